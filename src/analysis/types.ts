@@ -17,7 +17,7 @@ export const VERSIONS = {
   extractor: 1,
   labeller: 1,
   questions: 2,
-  wording: 3,
+  wording: 4,
   members: 6,
   intervals: 2,
   recommendations: 2,

@@ -5,6 +5,7 @@ import { VERSIONS } from './types.ts';
 const KEPT = {
   scoring: [1, 2],
   matcher: [1, 2],
+  wording: [3, 4],
   members: [1, 2, 3, 4, 5, 6],
   intervals: [1, 2],
   recommendations: [1, 2],

@@ -54,7 +54,7 @@ export interface Crawler {
   readonly token: string;
   readonly operator: string;
   readonly kind: 'search' | 'user' | 'training' | 'control' | 'obsolete';
-  /** What a site loses by blocking it, as a clause that follows "blocking it means that". */
+  /** What a site loses by blocking it, as a clause that follows "while it is blocked,". */
   readonly effect: string;
 }
 
@@ -64,7 +64,8 @@ export const TRAINING_ONLY = 'the site is left out of model training; answers th
 /** The effects of blocking a crawler that opens pages for an assistant's users, and of blocking one for its search. */
 export const noPageOpened = (assistant: string): string =>
   `${assistant} may not open a page of the site when somebody asks about it`;
-export const noResult = (assistant: string): string => `the site leaves the search results behind ${assistant} answers`;
+export const noResult = (assistant: string): string =>
+  `the site is missing from the search results behind ${assistant} answers`;
 
 /**
  * Version of the prices below: the month in which they were last compared with the vendors' pricing pages. They are
@@ -142,7 +143,11 @@ export const ENGINES = {
     analyst: null,
     images: null,
     crawlers: [
-      { token: 'PerplexityBot', kind: 'search', effect: 'the site leaves the index behind Perplexity answers' },
+      {
+        token: 'PerplexityBot',
+        kind: 'search',
+        effect: 'the site is missing from the index behind Perplexity answers',
+      },
       { token: 'Perplexity-User', kind: 'user', effect: noPageOpened('Perplexity') },
     ],
     hosts: ['perplexity.ai'],
@@ -173,7 +178,7 @@ export const ENGINES = {
       {
         token: 'Googlebot',
         kind: 'search',
-        effect: 'the site leaves Google Search, AI Overviews and the search that grounds Gemini',
+        effect: 'the site is missing from Google Search, AI Overviews and the search that grounds Gemini',
       },
       {
         token: 'Google-Extended',

@@ -24,7 +24,7 @@ const ACME: EngineRow = {
   prices: { 'acme-1': { inputUsd: 1, outputUsd: 2, search: { usdPerThousand: 5, per: 'search' } } },
   analyst: null,
   images: null,
-  crawlers: [{ token: 'AcmeBot', kind: 'search', effect: 'the site leaves the index behind Acme answers' }],
+  crawlers: [{ token: 'AcmeBot', kind: 'search', effect: 'the site is missing from the index behind Acme answers' }],
   hosts: ['answers.acme.example'],
   citationHosts: [],
   spokenNames: [],

@@ -2,10 +2,10 @@ import type { RootFile } from '../../contract/report.ts';
 import type { Crawler } from '../../registry/engines.ts';
 import { crawlerByToken, crawlersOfAdapter } from '../crawlers.ts';
 import type { Evidence } from '../evidence.ts';
-import { versionFor } from '../versions.ts';
+import { FIRST_VERSION, versionFor } from '../versions.ts';
 import { type Candidate, candidate, type DraftOf, type RecommendationInput } from './candidate.ts';
 import { EN_SITE } from './texts/site/en.ts';
-import type { RobotsWords, SiteTexts } from './texts/site/row.ts';
+import type { CostlyCrawler, RobotsWords, SiteTexts } from './texts/site/row.ts';
 
 type RobotsDraft = DraftOf<'check_robots_txt'>;
 type Priority = RobotsDraft['priority'];
@@ -55,21 +55,21 @@ function blocks(evidence: Evidence, file: RootFile, texts: SiteTexts): Finding {
     target_engines: affected.map(({ provider }) => provider.id),
     evidence: robotsEvidence(evidence, file, blocked, names),
   };
-  if (costly.length === 0) return { ...base, priority: 'low', ...harmlessWords(blocked, texts) };
+  if (costly.length === 0) return { ...base, priority: 'low', ...harmlessWords(evidence, blocked, texts) };
   const searching = costly.some(({ kind }) => kind !== 'user');
   const engines = [...new Set(affected.flatMap(({ provider, crawlers }) => enginesOf(provider, crawlers, texts)))];
   const words = texts.robots.costly({
-    ...blockFigures(costly, texts),
+    ...blockFigures(evidence, costly, texts),
     ...{ engines: texts.list(engines, MAX_ENGINES), searching },
   });
   return { ...base, priority: searching ? 'high' : 'medium', ...words };
 }
 
 /** Words for blocks that affect no measured engine. */
-function harmlessWords(blocked: readonly Crawler[], texts: SiteTexts): RobotsWords {
+function harmlessWords(evidence: Evidence, blocked: readonly Crawler[], texts: SiteTexts): RobotsWords {
   const elsewhere = blocked.filter(({ kind }) => kind === 'search' || kind === 'user');
-  if (elsewhere.length > 0) return texts.robots.elsewhere(blockFigures(elsewhere, texts));
-  const { tokens } = blockFigures(blocked, texts);
+  if (elsewhere.length > 0) return texts.robots.elsewhere(blockFigures(evidence, elsewhere, texts));
+  const { tokens } = blockFigures(evidence, blocked, texts);
   return blocked.every(({ kind }) => kind === 'obsolete')
     ? texts.robots.obsolete(tokens)
     : texts.robots.training(tokens);
@@ -91,7 +91,9 @@ const robotsEvidence = (
   scoring_version: versionFor('scoring', evidence),
   finding_ids: ['robots_blocks'],
   root_file: { url: file.url, status_code: file.status_code, error: file.error },
-  blocked: blocked.map(({ token, operator, kind, effect }) => ({ token, operator, kind, effect })),
+  blocked: blocked
+    .map((crawler) => asWorded(evidence, crawler))
+    .map(({ token, operator, kind, effect }) => ({ token, operator, kind, effect })),
   blocked_on_enabled_engines: affecting,
 });
 
@@ -99,15 +101,41 @@ const robotsEvidence = (
 const MAX_TOKENS = 8;
 const MAX_ENGINES = 3;
 
-const blockFigures = (crawlers: readonly Crawler[], { list, robots }: SiteTexts) => ({
-  tokens: list(
+const blockFigures = (evidence: Evidence, crawlers: readonly Crawler[], texts: SiteTexts) => ({
+  tokens: texts.list(
     crawlers.map(({ token }) => token),
     MAX_TOKENS,
   ),
   crawlers: crawlers.length,
-  effects: crawlers.map((crawler) => `${crawler.token}: ${robots.effect(crawler)}`).join('; '),
+  losses: lossesOf(evidence, crawlers, texts),
   lines: `${crawlers.map(({ token }) => `User-agent: ${token}`).join('\n')}\nAllow: /`,
 });
+
+/** Up to version 3 of the wording, all effects stood in one sentence. Old reports keep it. */
+const isListed = ({ versions }: Pick<Evidence, 'versions'>): boolean => (versions.wording ?? FIRST_VERSION) <= 3;
+
+/** With the effect as this version of the wording states it. */
+const asWorded = (evidence: Evidence, crawler: Crawler): Crawler =>
+  isListed(evidence)
+    ? { ...crawler, effect: crawler.effect.replace(/^the site is missing from /, 'the site leaves ') }
+    : crawler;
+
+/** What the site loses: a sentence for all crawlers with the same effect. */
+function lossesOf(evidence: Evidence, blocked: readonly Crawler[], { list, robots }: SiteTexts): string[] {
+  const crawlers = blocked.map((crawler) => asWorded(evidence, crawler));
+  if (isListed(evidence)) {
+    return [robots.listed(crawlers.map((crawler) => `${crawler.token}: ${robots.effect(crawler)}`).join('; '))];
+  }
+  return [...Map.groupBy(crawlers.filter(isCostly), robots.effect).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((first) => {
+      const tokens = alike.map(({ token }) => token);
+      return robots.loss(first, list(tokens, MAX_TOKENS), tokens.length > 1);
+    }),
+  );
+}
+
+const isCostly = (crawler: Crawler): crawler is CostlyCrawler =>
+  crawler.kind !== 'training' && crawler.kind !== 'obsolete';
 
 /** Files that cannot be read. A plain 4xx is no fault: without the file nothing is restricted (RFC 9309, 2.3.1.3). */
 function fault(evidence: Evidence, file: RootFile, { robots }: SiteTexts): Finding | undefined {

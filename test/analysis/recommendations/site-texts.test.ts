@@ -122,6 +122,55 @@ for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en' && si
   });
 }
 
+/** Why the block of these crawlers matters, for a site whose reports ask simulated engines. */
+function whyBlocked(language: string, tokens: readonly string[], wording: number = VERSIONS.wording): string {
+  const body = tokens.map(block).join('\n');
+  const [draft] = draftsIn(language, {
+    ...{ rootFiles: [file('robots.txt', { body })], versions: { ...VERSIONS, wording } },
+    providers: [{ id: 'provider_1', name: 'Simulated', adapter: 'simulated', model: 'simulated-1' }],
+  });
+  return draft?.why_it_matters ?? '';
+}
+
+site('[U-05] what is lost is a sentence for each effect, for one crawler and for several', () => {
+  assert.is(
+    whyBlocked('en', ['OAI-SearchBot']),
+    'While OAI-SearchBot is blocked, the site is missing from the search results behind ChatGPT answers. Whatever you publish, the engines of OpenAI can hardly use it.',
+  );
+  assert.match(
+    whyBlocked('en', ['PerplexityBot', 'OAI-SearchBot', 'ChatGPT-User']),
+    /^While OAI-SearchBot is blocked, .* answers\. While ChatGPT-User is blocked, ChatGPT may not open a page .*\. While PerplexityBot is/,
+  );
+  assert.match(whyBlocked('de', ['Googlebot']), 'Solange Googlebot gesperrt ist, fehlt die Website in der Suche');
+  const [several, one] = [true, false].map((many) =>
+    siteTexts('pl').robots.loss({ token: 'B', operator: 'Acme', kind: 'search', effect: '' }, 'A, B', many),
+  );
+  assert.match(several ?? '', /^Dopóki roboty A, B są zablokowane, /);
+  assert.match(one ?? '', /^Dopóki robot A, B jest zablokowany, /);
+});
+
+for (const language of ['en', 'ar', 'de', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'th', 'tr']) {
+  site(`[U-05] ${language}: what a block costs is said without a list of names before colons`, () => {
+    const every = ['OAI-SearchBot', 'ChatGPT-User', 'Google-Extended'];
+    const why = whyBlocked(language, every);
+    for (const token of every) assert.match(why, new RegExp(`${token}(?! ?[:：])`));
+    assert.not.match(why, /undefined|[:：].*[:：]/);
+  });
+}
+
+site('[M-16] reports of earlier wordings keep the sentence that they have, and the evidence with it', () => {
+  const said =
+    'Blocking them means: OAI-SearchBot: the site leaves the search results behind ChatGPT answers; ChatGPT-User: ChatGPT may not open a page of the site when somebody asks about it. Whatever you publish, the engines of OpenAI can hardly use it.';
+  for (const wording of [1, 2, 3]) assert.is(whyBlocked('en', ['OAI-SearchBot', 'ChatGPT-User'], wording), said);
+  const older = { rootFiles: [file('robots.txt', { body: block('Bingbot') })], versions: { ...VERSIONS, wording: 3 } };
+  const [draft] = draftsIn('en', older);
+  assert.match(
+    draft?.why_it_matters ?? '',
+    'Bingbot: the site leaves Bing, Copilot and the assistants that search with Bing.',
+  );
+  assert.match(JSON.stringify(draft?.evidence), '"effect":"the site leaves Bing, Copilot');
+});
+
 site('[Q-05] a language without wording of its own is answered in English', () => {
   assert.is(siteTexts('xx-YY'), siteTexts('en'));
   assert.is(siteTexts('de-AT'), siteTexts('de'));

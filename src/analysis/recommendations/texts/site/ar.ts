@@ -14,6 +14,13 @@ const EFFECTS = {
   obsolete: () => 'لا يتغير شيء: لم تعد الشركة المشغّلة تستعمل هذا الاسم',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `يغيب الموقع عن نتائج البحث التي تستند إليها إجابات ${operator}.`,
+  user: (operator: string) => `لا تستطيع مساعدات ${operator} فتح أي صفحة من الموقع عند السؤال عنها.`,
+  control: (operator: string) => `لا تستعمل ${operator} المحتوى في تدريب النماذج ولا سندًا للإجابات.`,
+} as const;
+
 const ADVICE = {
   empty: 'الملف فارغ: اكتبوا عنوانًا باسم الموقع وقائمة بأكثر صفحاته فائدة.',
   not_utf8: 'ترميز الملف ليس UTF-8 صالحًا: احفظوه بترميز UTF-8.',
@@ -49,19 +56,22 @@ export const AR_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `مساعدات الذكاء الاصطناعي لدى ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `معنى المنع: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `${many ? `ما دامت برامج الزحف ${tokens} ممنوعة` : `ما دام برنامج الزحف ${tokens} ممنوعًا`}، ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `السماح بقراءة الموقع: ${tokens}`,
       description: `يمنع robots.txt برامج زحف من الوصول إلى صفحتكم الرئيسية، مع أن مساعدات الذكاء الاصطناعي التي تُقاس تجد بها الصفحات أو تفتحها. عددها ${crawlers}: ${tokens}.`,
-      why_it_matters: `معنى المنع: ${effects}. ${searching ? 'ومهما نشرتم' : 'وحين يسأل أحد عن موقعكم'} فلن يكاد يفيد ذلك ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'ومهما نشرتم' : 'وحين يسأل أحد عن موقعكم'} فلن يكاد يفيد ذلك ${engines}.`,
       expected_impact: searching
         ? 'متى سُمح لها أمكن العثور على صفحاتكم والاستشهاد بها من جديد؛ تعيد برامج الزحف قراءة robots.txt خلال يوم تقريبًا، وتُحدَّث الفهارس خلال أيام أو أسابيع. وتتوقف إجراءات أخرى على هذا الإجراء.'
         : 'متى سُمح لها أمكن لمساعدات الذكاء الاصطناعي فتح صفحاتكم عند السؤال عنها. وتقرأ بعض الشركات هذه الصفحات رغم robots.txt، فقد يكون الأثر صغيرًا.',
       recommendation: `أضيفوا إلى robots.txt مجموعة خاصة ببرامج الزحف هذه، أو أخرجوها من المجموعة التي تمنع «/»:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `البتّ في استمرار المنع: ${tokens}`,
       description: `يمنع robots.txt برامج زحف من الوصول إلى صفحتكم الرئيسية، وهي لمساعدات ذكاء اصطناعي لا تقيسها مساحة العمل هذه. عددها ${crawlers}: ${tokens}.`,
-      why_it_matters: `معنى المنع: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact: 'لا تغيير في مساعدات الذكاء الاصطناعي التي تُقاس هنا، ويصبح الظهور في غيرها ممكنًا.',
       recommendation: `إن أردتم أن يُعثر عليكم هناك فاسمحوا لها:\n\n${lines}`,
     }),

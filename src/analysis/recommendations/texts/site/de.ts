@@ -16,6 +16,14 @@ const EFFECTS = {
   obsolete: () => 'nichts ändert sich: der Betreiber benutzt diesen Namen nicht mehr',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `fehlt die Website in der Suche, auf der die Antworten von ${operator} beruhen.`,
+  user: (operator: string) =>
+    `dürfen die KI-Assistenten von ${operator} keine Seite der Website öffnen, wenn jemand danach fragt.`,
+  control: (operator: string) => `verwendet ${operator} den Inhalt weder zum Trainieren noch als Beleg für Antworten.`,
+} as const;
+
 const ADVICE = {
   empty:
     'Die Datei ist leer: schreiben Sie eine Überschrift mit dem Namen der Website und eine Liste ihrer nützlichsten Seiten.',
@@ -57,19 +65,22 @@ export const DE_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `die KI-Assistenten von ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Die Sperre bedeutet: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Solange ${tokens} gesperrt ${many ? 'sind' : 'ist'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `${tokens} Ihre Website lesen lassen`,
       description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von Ihrer Startseite fern, über die die gemessenen KI-Assistenten Seiten finden oder öffnen: ${tokens}.`,
-      why_it_matters: `Die Sperre bedeutet: ${effects}. ${searching ? 'Was auch immer Sie veröffentlichen: es ist kaum nutzbar für' : 'Fragt jemand nach Ihrer Website, ist sie kaum nutzbar für'} ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Was auch immer Sie veröffentlichen: es ist kaum nutzbar für' : 'Fragt jemand nach Ihrer Website, ist sie kaum nutzbar für'} ${engines}.`,
       expected_impact: searching
         ? 'Sobald sie erlaubt sind, können Ihre Seiten wieder gefunden und zitiert werden; Crawler lesen robots.txt etwa einmal am Tag neu, die Indizes folgen nach Tagen oder Wochen. Andere Maßnahmen hängen von dieser ab.'
         : 'Sobald sie erlaubt sind, können Assistenten Ihre Seiten öffnen, wenn jemand danach fragt. Manche Betreiber rufen solche Seiten trotz robots.txt ab, der Effekt kann also klein sein.',
       recommendation: `Geben Sie diesen Crawlern in robots.txt eine eigene Gruppe, oder nehmen Sie sie aus der Gruppe heraus, die „/“ sperrt:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Entscheiden, ob ${tokens} gesperrt bleiben soll`,
       description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von KI-Assistenten, die in diesem Arbeitsbereich nicht gemessen werden, von Ihrer Startseite fern: ${tokens}.`,
-      why_it_matters: `Die Sperre bedeutet: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Keine Änderung bei den hier gemessenen KI-Assistenten; bei den anderen wird Sichtbarkeit möglich.',
       recommendation: `Wenn Sie dort gefunden werden möchten, erlauben Sie sie:\n\n${lines}`,

@@ -42,19 +42,21 @@ export const EN_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `the engines of ${operator}`,
     effect: ({ effect }) => effect,
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Blocking them means: ${effects}.`,
+    loss: ({ effect }, tokens, many) => `While ${tokens} ${many ? 'are' : 'is'} blocked, ${effect}.`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Let ${tokens} read your site`,
       description: `robots.txt keeps ${count(crawlers, 'crawler')} away from your home page through which the measured engines find or open pages: ${tokens}.`,
-      why_it_matters: `Blocking them means: ${effects}. ${searching ? 'Whatever you publish' : 'When somebody asks about your site'}, ${engines} can hardly use it.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Whatever you publish' : 'When somebody asks about your site'}, ${engines} can hardly use it.`,
       expected_impact: searching
         ? 'Once they are allowed, your pages can be found and cited again; crawlers re-read robots.txt within about a day, indexes follow within days or weeks. Other actions depend on this one.'
         : 'Once they are allowed, assistants can open your pages when somebody asks about them. Some operators fetch such pages in spite of robots.txt, so the effect may be small.',
       recommendation: `Add a group of their own for these crawlers to robots.txt, or take them out of the group that disallows "/":\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Decide whether ${tokens} should stay blocked`,
       description: `robots.txt keeps ${count(crawlers, 'crawler')} of engines that this workspace does not measure away from your home page: ${tokens}.`,
-      why_it_matters: `Blocking them means: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact: 'No change on the engines that are measured here; visibility on the others becomes possible.',
       recommendation: `If you want to be found there, allow them:\n\n${lines}`,
     }),

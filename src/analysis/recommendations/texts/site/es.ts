@@ -16,6 +16,14 @@ const EFFECTS = {
   obsolete: () => 'no cambia nada: el operador ya no usa este nombre',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `el sitio no aparece en la búsqueda en que se basan las respuestas de ${operator}.`,
+  user: (operator: string) =>
+    `los asistentes de ${operator} no pueden abrir ninguna página del sitio cuando alguien pregunta por ella.`,
+  control: (operator: string) => `${operator} no usa el contenido ni para entrenar ni para respaldar sus respuestas.`,
+} as const;
+
 const ADVICE = {
   empty: 'El archivo está vacío: escriba un encabezado con el nombre del sitio y una lista de sus páginas más útiles.',
   not_utf8: 'El archivo no es UTF-8 válido: guárdelo en UTF-8.',
@@ -58,19 +66,22 @@ export const ES_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `los asistentes de ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `El bloqueo significa: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Mientras ${tokens} ${many ? 'estén bloqueados' : 'esté bloqueado'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Dejar que ${tokens} lea su sitio`,
       description: `robots.txt mantiene lejos de su página de inicio ${count(crawlers, 'rastreador', 'rastreadores')} con los que los asistentes de IA medidos encuentran o abren páginas: ${tokens}.`,
-      why_it_matters: `El bloqueo significa: ${effects}. ${searching ? 'Publique lo que publique, apenas sirve' : 'Cuando alguien pregunta por su sitio, apenas sirve'} a ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Publique lo que publique, apenas sirve' : 'Cuando alguien pregunta por su sitio, apenas sirve'} a ${engines}.`,
       expected_impact: searching
         ? 'Una vez permitidos, sus páginas pueden volver a encontrarse y citarse; los rastreadores releen robots.txt en un día aproximadamente y los índices los siguen en días o semanas. Otras acciones dependen de esta.'
         : 'Una vez permitidos, los asistentes pueden abrir sus páginas cuando alguien pregunta por ellas. Algunos operadores las leen a pesar de robots.txt, así que el efecto puede ser pequeño.',
       recommendation: `Añada a robots.txt un grupo propio para estos rastreadores, o sáquelos del grupo que prohíbe «/»:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Decidir si ${tokens} debe seguir bloqueado`,
       description: `robots.txt mantiene lejos de su página de inicio ${count(crawlers, 'rastreador', 'rastreadores')} de asistentes de IA que este espacio de trabajo no mide: ${tokens}.`,
-      why_it_matters: `El bloqueo significa: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Ningún cambio en los asistentes que se miden aquí; en los demás la visibilidad pasa a ser posible.',
       recommendation: `Si quiere que le encuentren allí, permítalos:\n\n${lines}`,

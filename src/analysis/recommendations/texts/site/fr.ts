@@ -15,6 +15,15 @@ const EFFECTS = {
   obsolete: () => 'rien ne change : l’opérateur n’emploie plus ce nom',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) =>
+    `le site est absent de la recherche sur laquelle s’appuient les réponses de ${operator}.`,
+  user: (operator: string) =>
+    `les assistants de ${operator} ne peuvent ouvrir aucune page du site quand on les interroge à son sujet.`,
+  control: (operator: string) => `${operator} n’utilise le contenu ni pour l’entraînement ni pour étayer ses réponses.`,
+} as const;
+
 const ADVICE = {
   empty: 'Le fichier est vide : écrivez un titre avec le nom du site et une liste de ses pages les plus utiles.',
   not_utf8: 'Le fichier n’est pas en UTF-8 valide : enregistrez-le en UTF-8.',
@@ -53,19 +62,22 @@ export const FR_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `les assistants de ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Ce blocage signifie : ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Tant que ${tokens} ${many ? 'sont bloqués' : 'est bloqué'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Laisser ${tokens} lire votre site`,
       description: `robots.txt tient à l’écart de votre page d’accueil ${count(crawlers, 'robot', 'robots')} par lesquels les assistants d’IA mesurés trouvent ou ouvrent des pages : ${tokens}.`,
-      why_it_matters: `Ce blocage signifie : ${effects}. ${searching ? 'Quoi que vous publiiez, c’est' : 'Quand on pose une question sur votre site, il est'} à peine utilisable pour ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Quoi que vous publiiez, c’est' : 'Quand on pose une question sur votre site, il est'} à peine utilisable pour ${engines}.`,
       expected_impact: searching
         ? 'Une fois autorisées, vos pages peuvent de nouveau être trouvées et citées ; les robots relisent robots.txt en un jour environ, les index suivent en quelques jours ou semaines. D’autres actions dépendent de celle-ci.'
         : 'Une fois autorisés, les assistants peuvent ouvrir vos pages quand on les interroge à leur sujet. Certains opérateurs lisent ces pages malgré robots.txt ; l’effet peut donc être faible.',
       recommendation: `Ajoutez à robots.txt un groupe propre à ces robots, ou retirez-les du groupe qui interdit « / » :\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Décider si ${tokens} doit rester bloqué`,
       description: `robots.txt tient à l’écart de votre page d’accueil ${count(crawlers, 'robot', 'robots')} d’assistants d’IA que cet espace de travail ne mesure pas : ${tokens}.`,
-      why_it_matters: `Ce blocage signifie : ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Aucun changement sur les assistants mesurés ici ; la visibilité sur les autres devient possible.',
       recommendation: `Si vous voulez y être trouvé, autorisez-les :\n\n${lines}`,

@@ -16,6 +16,15 @@ const EFFECTS = {
   obsolete: () => 'non cambia nulla: l’operatore non usa più questo nome',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `il sito non compare nella ricerca su cui si basano le risposte di ${operator}.`,
+  user: (operator: string) =>
+    `gli assistenti di ${operator} non possono aprire nessuna pagina del sito quando qualcuno ne chiede.`,
+  control: (operator: string) =>
+    `${operator} non usa il contenuto né per l’addestramento né a sostegno delle risposte.`,
+} as const;
+
 const ADVICE = {
   empty: 'Il file è vuoto: scrivete un titolo con il nome del sito e un elenco delle pagine più utili.',
   not_utf8: 'Il file non è UTF-8 valido: salvatelo in UTF-8.',
@@ -55,19 +64,22 @@ export const IT_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `gli assistenti di ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Il blocco significa: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Finché ${tokens} ${many ? 'sono bloccati' : 'è bloccato'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Lasciar leggere il sito a ${tokens}`,
       description: `robots.txt tiene lontano dalla pagina iniziale ${count(crawlers, 'crawler', 'crawler')} con cui gli assistenti di IA misurati trovano o aprono le pagine: ${tokens}.`,
-      why_it_matters: `Il blocco significa: ${effects}. ${searching ? 'Qualunque cosa pubblichiate serve ben poco' : 'Quando qualcuno chiede del sito, questo serve ben poco'} per ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Qualunque cosa pubblichiate serve ben poco' : 'Quando qualcuno chiede del sito, questo serve ben poco'} per ${engines}.`,
       expected_impact: searching
         ? 'Una volta ammessi i crawler, le pagine possono di nuovo essere trovate e citate; robots.txt viene riletto in circa un giorno, gli indici seguono in giorni o settimane. Altre azioni dipendono da questa.'
         : 'Una volta ammessi, gli assistenti possono aprire le pagine quando qualcuno ne chiede. Alcuni operatori le leggono nonostante robots.txt, quindi l’effetto può essere piccolo.',
       recommendation: `Aggiungete a robots.txt un gruppo apposito per questi crawler, o toglieteli dal gruppo che vieta «/»:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Decidere se il blocco di ${tokens} deve restare`,
       description: `robots.txt tiene lontano dalla pagina iniziale ${count(crawlers, 'crawler', 'crawler')} di assistenti di IA che questo spazio di lavoro non misura: ${tokens}.`,
-      why_it_matters: `Il blocco significa: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact: 'Nessun cambiamento sugli assistenti misurati qui; sugli altri la visibilità diventa possibile.',
       recommendation: `Se volete essere trovati lì, ammetteteli:\n\n${lines}`,
     }),

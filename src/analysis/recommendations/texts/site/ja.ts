@@ -14,6 +14,13 @@ const EFFECTS = {
   obsolete: () => '何も変わりません。事業者はこの名前をもう使っていません',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `サイトは${operator}の回答のもとになる検索結果に出ません。`,
+  user: (operator: string) => `${operator}のアシスタントは、尋ねられてもサイトのページを開けません。`,
+  control: (operator: string) => `${operator}は内容を学習にも回答の根拠にも使いません。`,
+} as const;
+
 const ADVICE = {
   empty: 'ファイルが空です。サイト名の見出しと、役に立つページの一覧を書いてください。',
   not_utf8: 'ファイルが正しいUTF-8ではありません。UTF-8で保存してください。',
@@ -53,19 +60,21 @@ export const JA_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `${operator}のAIアシスタント`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `ブロックによる影響：${effects}。`,
+    loss: ({ kind, operator }, tokens) => `${tokens}がブロックされている間、${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `${tokens}がサイトを読めるようにする`,
       description: `robots.txtは、測定対象のAIアシスタントがページを見つけたり開いたりするのに使うクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
-      why_it_matters: `ブロックによる影響：${effects}。${searching ? '何を公開しても' : '誰かがサイトについて尋ねても'}、${engines}はほとんど利用できません。`,
+      why_it_matters: `${losses.join('')}${searching ? '何を公開しても' : '誰かがサイトについて尋ねても'}、${engines}はほとんど利用できません。`,
       expected_impact: searching
         ? '許可すれば、ページがまた見つかり、引用されるようになります。クローラーはおよそ1日でrobots.txtを読み直し、検索インデックスには数日から数週間で反映されます。ほかの施策はこれが前提です。'
         : '許可すれば、尋ねられたときにアシスタントがページを開けます。robots.txtにかかわらず取得する事業者もあるため、効果は小さいかもしれません。',
       recommendation: `robots.txtにこれらのクローラー専用のグループを加えるか、「/」を禁じるグループから外してください：\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `${tokens}をブロックしたままにするか決める`,
       description: `robots.txtは、このワークスペースで測定していないAIアシスタントのクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
-      why_it_matters: `ブロックによる影響：${effects}。`,
+      why_it_matters: losses.join(''),
       expected_impact:
         'ここで測定しているAIアシスタントでは変わりませんが、ほかのAIアシスタントの回答に現れる可能性が生まれます。',
       recommendation: `そこで見つけてほしい場合は許可してください：\n\n${lines}`,

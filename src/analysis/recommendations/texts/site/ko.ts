@@ -14,6 +14,13 @@ const EFFECTS = {
   obsolete: () => '운영사가 더는 쓰지 않는 이름이므로 달라지는 것이 없습니다',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `${operator} 답변의 바탕이 되는 검색 결과에 사이트가 나오지 않습니다.`,
+  user: (operator: string) => `누군가 물어보아도 ${operator} 어시스턴트가 사이트의 페이지를 열 수 없습니다.`,
+  control: (operator: string) => `콘텐츠가 ${operator} 모델의 학습에도, 답변의 근거로도 쓰이지 않습니다.`,
+} as const;
+
 const ADVICE = {
   empty: '파일이 비어 있습니다. 사이트 이름을 제목으로 쓰고 가장 유용한 페이지의 목록을 넣으세요.',
   not_utf8: '파일이 올바른 UTF-8이 아닙니다. UTF-8로 저장하세요.',
@@ -52,19 +59,21 @@ export const KO_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `${operator} 어시스턴트`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `차단의 결과는 다음과 같습니다. ${effects}.`,
+    loss: ({ kind, operator }, tokens) => `${tokens} 크롤러가 차단되어 있는 동안에는 ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `크롤러에 사이트 읽기 허용하기: ${tokens}`,
       description: `측정 대상 AI 어시스턴트가 페이지를 찾거나 여는 데 쓰는 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
-      why_it_matters: `차단의 결과는 다음과 같습니다. ${effects}. ${searching ? '무엇을 게시하더라도' : '누군가 귀사 사이트에 대해 물어보아도'} 다음 AI 어시스턴트는 이를 거의 활용할 수 없습니다: ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? '무엇을 게시하더라도' : '누군가 귀사 사이트에 대해 물어보아도'} 다음 AI 어시스턴트는 이를 거의 활용할 수 없습니다: ${engines}.`,
       expected_impact: searching
         ? '허용하면 페이지가 다시 검색되고 인용될 수 있습니다. 크롤러는 약 하루 안에 robots.txt를 다시 읽고, 색인에는 며칠에서 몇 주 안에 반영됩니다. 다른 조치도 이 조치가 먼저 이루어져야 효과가 있습니다.'
         : '허용하면 누군가 물어볼 때 어시스턴트가 페이지를 열 수 있습니다. robots.txt와 관계없이 페이지를 가져가는 운영사도 있어 효과는 작을 수 있습니다.',
       recommendation: `robots.txt에 이 크롤러만을 위한 그룹을 추가하거나, ‘/’를 금지하는 그룹에서 빼세요.\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `계속 차단할지 결정하기: ${tokens}`,
       description: `이 워크스페이스에서 측정하지 않는 AI 어시스턴트의 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
-      why_it_matters: `차단의 결과는 다음과 같습니다. ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         '여기서 측정하는 AI 어시스턴트에는 변화가 없지만, 다른 AI 어시스턴트의 답변에 노출될 가능성이 생깁니다.',
       recommendation: `그 AI 어시스턴트의 답변에도 노출되기를 원한다면 허용하세요.\n\n${lines}`,

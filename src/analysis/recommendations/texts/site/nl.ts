@@ -17,6 +17,16 @@ const EFFECTS = {
   obsolete: () => 'er verandert niets: de beheerder gebruikt deze naam niet meer',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) =>
+    `ontbreekt de site in de zoekresultaten waarop de antwoorden van ${operator} zijn gebaseerd.`,
+  user: (operator: string) =>
+    `mogen de AI-assistenten van ${operator} geen pagina van de site openen als iemand ernaar vraagt.`,
+  control: (operator: string) =>
+    `gebruikt ${operator} de inhoud niet om te trainen en niet om antwoorden te onderbouwen.`,
+} as const;
+
 const ADVICE = {
   empty: 'Het bestand is leeg: schrijf een kop met de naam van de site en een lijst van de nuttigste pagina’s.',
   not_utf8: 'Het bestand is geen geldige UTF-8: sla het op als UTF-8.',
@@ -56,19 +66,22 @@ export const NL_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `de AI-assistenten van ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `De blokkade betekent: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Zolang ${tokens} geblokkeerd ${many ? 'zijn' : 'is'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Laat ${tokens} uw site lezen`,
       description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van uw startpagina weg waarmee de gemeten AI-assistenten pagina’s vinden of openen: ${tokens}.`,
-      why_it_matters: `De blokkade betekent: ${effects}. ${searching ? 'Wat u ook publiceert, het is' : 'Als iemand naar uw site vraagt, is die'} nauwelijks bruikbaar voor ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Wat u ook publiceert, het is' : 'Als iemand naar uw site vraagt, is die'} nauwelijks bruikbaar voor ${engines}.`,
       expected_impact: searching
         ? 'Zodra ze zijn toegelaten, kunnen uw pagina’s weer worden gevonden en geciteerd; crawlers lezen robots.txt ongeveer eens per dag opnieuw, de indexen volgen na dagen of weken. Andere acties hangen hiervan af.'
         : 'Zodra ze zijn toegelaten, kunnen assistenten uw pagina’s openen als iemand ernaar vraagt. Sommige beheerders halen zulke pagina’s ondanks robots.txt op, dus het effect kan klein zijn.',
       recommendation: `Geef deze crawlers in robots.txt een eigen groep, of haal ze uit de groep die ‘/’ verbiedt:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Beslis of ${tokens} geblokkeerd moet blijven`,
       description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van AI-assistenten die deze werkruimte niet meet van uw startpagina weg: ${tokens}.`,
-      why_it_matters: `De blokkade betekent: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Geen verandering bij de AI-assistenten die hier worden gemeten; bij de andere wordt zichtbaarheid mogelijk.',
       recommendation: `Wilt u daar gevonden worden, laat ze dan toe:\n\n${lines}`,

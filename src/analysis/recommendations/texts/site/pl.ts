@@ -21,6 +21,16 @@ const EFFECTS = {
   obsolete: () => 'nic się nie zmienia: operator nie używa już tej nazwy',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) =>
+    `witryny nie ma w wynikach wyszukiwania, na których opierają się odpowiedzi usług firmy ${operator}.`,
+  user: (operator: string) =>
+    `asystenci firmy ${operator} nie mogą otworzyć żadnej strony witryny, gdy ktoś o nią pyta.`,
+  control: (operator: string) =>
+    `firma ${operator} nie używa treści ani do trenowania modeli, ani jako podstawy odpowiedzi.`,
+} as const;
+
 const ADVICE = {
   empty: 'Plik jest pusty: trzeba w nim umieścić nagłówek z nazwą witryny i listę jej najprzydatniejszych stron.',
   not_utf8: 'Plik nie jest poprawnie zapisany w UTF-8: trzeba go zapisać w tym kodowaniu.',
@@ -64,19 +74,22 @@ export const PL_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `asystenci AI firmy ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Skutki blokady: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Dopóki ${many ? `roboty ${tokens} są zablokowane` : `robot ${tokens} jest zablokowany`}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Odblokować dostęp do witryny: ${tokens}`,
       description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota, za którego' : `${crawlers} robotów, za których`} pomocą asystenci AI objęci pomiarem znajdują lub otwierają strony: ${tokens}.`,
-      why_it_matters: `Skutki blokady: ${effects}. ${searching ? 'Cokolwiek Państwo opublikują, niewiele da się z tego wykorzystać' : 'Gdy ktoś pyta o Państwa witrynę, niewiele da się z niej wykorzystać'}. Dotyczy to: ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Cokolwiek Państwo opublikują, niewiele da się z tego wykorzystać' : 'Gdy ktoś pyta o Państwa witrynę, niewiele da się z niej wykorzystać'}. Dotyczy to: ${engines}.`,
       expected_impact: searching
         ? 'Po odblokowaniu Państwa strony znów można znaleźć i zacytować; roboty ponownie odczytują robots.txt mniej więcej w ciągu doby, a indeksy zmieniają się w ciągu dni lub tygodni. Od tego zależą inne działania.'
         : 'Po odblokowaniu asystenci mogą otwierać Państwa strony, gdy ktoś o nie pyta. Niektórzy operatorzy odczytują je mimo robots.txt, więc efekt może być niewielki.',
       recommendation: `W pliku robots.txt trzeba dodać dla tych robotów osobną grupę albo usunąć je z grupy, która zabrania dostępu do „/”:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Zdecydować, czy utrzymać blokadę: ${tokens}`,
       description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota' : `${crawlers} robotów`} asystentów AI nieobjętych pomiarem w tym obszarze roboczym: ${tokens}.`,
-      why_it_matters: `Skutki blokady: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Bez zmian w odpowiedziach asystentów AI objętych tu pomiarem; w odpowiedziach pozostałych pojawia się szansa na widoczność.',
       recommendation: `Jeśli chcą Państwo być tam widoczni, trzeba na to zezwolić:\n\n${lines}`,

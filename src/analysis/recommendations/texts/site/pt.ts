@@ -18,6 +18,15 @@ const EFFECTS = {
   obsolete: () => 'nada muda: o operador já não usa este nome',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `o site não aparece na busca em que se baseiam as respostas dos produtos ${operator}.`,
+  user: (operator: string) =>
+    `os assistentes ${operator} não podem abrir nenhuma página do site quando alguém faz uma pergunta sobre ela.`,
+  control: (operator: string) =>
+    `o conteúdo não é usado para treinar os modelos ${operator} nem para fundamentar as respostas.`,
+} as const;
+
 /** The file goes by its name: the word for it is not the same in Portugal and in Brazil. */
 const ADVICE = {
   empty: 'O llms.txt está vazio: escreva um título com o nome do site e uma lista das páginas mais úteis.',
@@ -59,19 +68,22 @@ export const PT_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `os assistentes ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Consequências do bloqueio: ${effects}.`,
+    loss: ({ kind, operator }, tokens, many) =>
+      `Enquanto ${tokens} ${many ? 'estiverem bloqueados' : 'estiver bloqueado'}, ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Abrir o site a ${tokens}`,
       description: `O robots.txt mantém longe da página inicial ${count(crawlers, 'rastreador', 'rastreadores')} com que os assistentes de IA medidos encontram ou abrem páginas: ${tokens}.`,
-      why_it_matters: `Consequências do bloqueio: ${effects}. ${searching ? 'Publique o que publicar,' : 'Quando alguém perguntar sobre o seu site, ele'} de pouco servirá para ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Publique o que publicar,' : 'Quando alguém perguntar sobre o seu site, ele'} de pouco servirá para ${engines}.`,
       expected_impact: searching
         ? 'Com a permissão, as suas páginas podem voltar a ser encontradas e citadas; os rastreadores releem o robots.txt em cerca de um dia, e os índices são atualizados em dias ou semanas. Outras ações dependem desta.'
         : 'Com a permissão, os assistentes podem abrir as suas páginas quando alguém pergunta sobre elas. Alguns operadores leem essas páginas apesar do robots.txt, por isso o efeito pode ser pequeno.',
       recommendation: `Acrescente ao robots.txt um grupo próprio para estes rastreadores ou retire-os do grupo que proíbe “/”:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Decidir se o bloqueio deve continuar: ${tokens}`,
       description: `O robots.txt mantém longe da página inicial ${count(crawlers, 'rastreador', 'rastreadores')} de assistentes de IA que este espaço de trabalho não mede: ${tokens}.`,
-      why_it_matters: `Consequências do bloqueio: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact: 'Nada muda nos assistentes medidos aqui; nos outros, a visibilidade passa a ser possível.',
       recommendation: `Se quiser que o encontrem nesses assistentes, permita o acesso:\n\n${lines}`,
     }),

@@ -18,12 +18,17 @@ export interface LlmsWords {
   readonly recommendation: string;
 }
 
+/** One that costs answers while it is blocked. */
+export interface CostlyCrawler extends Crawler {
+  readonly kind: 'search' | 'user' | 'control';
+}
+
 interface BlockFigures {
   /** Joined names of user agents. */
   readonly tokens: string;
   readonly crawlers: number;
-  /** What each block means, joined. */
-  readonly effects: string;
+  /** Sentences on what the site loses. */
+  readonly losses: readonly string[];
   /** Lines of robots.txt that would allow them. */
   readonly lines: string;
 }
@@ -47,7 +52,12 @@ export interface SiteTexts {
   };
   readonly robots: {
     readonly engines: (operator: string) => string;
+    /** A clause; crawlers with the same one are named in one sentence. */
     readonly effect: (crawler: Crawler) => string;
+    /** Up to version 3 of the wording: all effects in one sentence, each with the name of its crawler. */
+    readonly listed: (effects: string) => string;
+    /** `tokens`: joined names of crawlers with the same effect; `many`: there are several. */
+    readonly loss: (crawler: CostlyCrawler, tokens: string, many: boolean) => string;
     /** `searching`: engines find pages through one of them. */
     readonly costly: (figures: BlockFigures & { readonly engines: string; readonly searching: boolean }) => RobotsWords;
     readonly elsewhere: (figures: BlockFigures) => RobotsWords;

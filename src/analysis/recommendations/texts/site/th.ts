@@ -14,6 +14,13 @@ const EFFECTS = {
   obsolete: () => 'ไม่มีอะไรเปลี่ยน ผู้ให้บริการไม่ใช้ชื่อนี้แล้ว',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `เว็บไซต์จะไม่ปรากฏในผลการค้นหาที่ ${operator} ใช้สร้างคำตอบ`,
+  user: (operator: string) => `ผู้ช่วย AI ของ ${operator} จะเปิดหน้าของเว็บไซต์ไม่ได้เมื่อมีคนถามถึง`,
+  control: (operator: string) => `${operator} จะไม่ใช้เนื้อหาทั้งเพื่อฝึกโมเดลและเพื่ออ้างอิงในคำตอบ`,
+} as const;
+
 const ADVICE = {
   empty: 'ไฟล์ว่าง ให้ใส่หัวเรื่องเป็นชื่อเว็บไซต์ ตามด้วยรายการหน้าที่มีประโยชน์ที่สุด',
   not_utf8: 'ไฟล์ไม่ใช่ UTF-8 ที่ถูกต้อง ให้บันทึกเป็น UTF-8',
@@ -47,19 +54,21 @@ export const TH_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `ผู้ช่วย AI ของ ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `การบล็อกหมายความว่า: ${effects}`,
+    loss: ({ kind, operator }, tokens) => `ตราบใดที่ ${tokens} ถูกบล็อก ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `ให้ ${tokens} อ่านเว็บไซต์ของคุณได้`,
       description: `robots.txt ไม่ให้บอต ${crawlers} ตัวเข้าหน้าแรกของคุณ ทั้งที่ผู้ช่วย AI ที่เราวัดใช้บอตเหล่านี้ค้นหาหรือเปิดหน้าเว็บ: ${tokens}`,
-      why_it_matters: `การบล็อกหมายความว่า: ${effects} ดังนั้น${searching ? 'ไม่ว่าคุณจะเผยแพร่อะไร' : 'เมื่อมีคนถามถึงเว็บไซต์ของคุณ'} ${engines} ก็แทบนำไปใช้ไม่ได้`,
+      why_it_matters: `${losses.join(' ')} ดังนั้น${searching ? 'ไม่ว่าคุณจะเผยแพร่อะไร' : 'เมื่อมีคนถามถึงเว็บไซต์ของคุณ'} ${engines} ก็แทบนำไปใช้ไม่ได้`,
       expected_impact: searching
         ? 'เมื่ออนุญาตแล้ว หน้าของคุณจะถูกค้นพบและอ้างอิงได้อีกครั้ง บอตอ่าน robots.txt ใหม่ภายในราวหนึ่งวัน ส่วนดัชนีจะตามมาในไม่กี่วันหรือไม่กี่สัปดาห์ ควรทำข้อนี้ก่อน เพราะข้ออื่นขึ้นอยู่กับข้อนี้'
         : 'เมื่ออนุญาตแล้ว ผู้ช่วย AI จะเปิดหน้าของคุณได้เมื่อมีคนถามถึง ผู้ให้บริการบางรายอ่านหน้าเหล่านี้แม้ robots.txt จะห้ามไว้ ผลจึงอาจไม่มาก',
       recommendation: `เพิ่มกลุ่มเฉพาะสำหรับบอตเหล่านี้ใน robots.txt หรือนำบอตเหล่านี้ออกจากกลุ่มที่ห้าม “/”:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `ตัดสินใจว่าจะบล็อก ${tokens} ต่อไปหรือไม่`,
       description: `robots.txt ไม่ให้บอต ${crawlers} ตัวของผู้ช่วย AI ที่พื้นที่ทำงานนี้ไม่ได้วัดเข้าหน้าแรกของคุณ: ${tokens}`,
-      why_it_matters: `การบล็อกหมายความว่า: ${effects}`,
+      why_it_matters: losses.join(' '),
       expected_impact: 'ไม่มีอะไรเปลี่ยนในผู้ช่วย AI ที่วัดอยู่ แต่ทำให้มีโอกาสปรากฏในคำตอบของผู้ช่วย AI อื่น',
       recommendation: `หากต้องการให้ผู้ช่วย AI เหล่านั้นพบเว็บไซต์ของคุณ ให้อนุญาตดังนี้:\n\n${lines}`,
     }),

@@ -14,6 +14,13 @@ const EFFECTS = {
   obsolete: () => 'hiçbir şey değişmez: şirket bu adı artık kullanmıyor',
 } as const;
 
+/** While a crawler of this kind is blocked. */
+const LOSSES = {
+  search: (operator: string) => `site, ${operator} yanıtlarının dayandığı arama sonuçlarında yer almaz.`,
+  user: (operator: string) => `${operator} asistanları, biri sorduğunda sitenin hiçbir sayfasını açamaz.`,
+  control: (operator: string) => `${operator}, içeriği ne eğitimde ne de yanıtlarına dayanak olarak kullanır.`,
+} as const;
+
 const ADVICE = {
   empty: 'Dosya boş: sitenin adını taşıyan bir başlık ve en yararlı sayfalarının listesini ekleyin.',
   not_utf8: 'Dosya geçerli UTF-8 değil: UTF-8 olarak kaydedin.',
@@ -54,19 +61,21 @@ export const TR_SITE: SiteTexts = {
   robots: {
     engines: (operator) => `${operator} yapay zekâ asistanları`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
-    costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
+    listed: (effects) => `Engel şu anlama geliyor: ${effects}.`,
+    loss: ({ kind, operator }, tokens) => `${tokens} engellendiği sürece ${LOSSES[kind](operator)}`,
+    costly: ({ tokens, crawlers, losses, engines, searching, lines }) => ({
       title: `Sitenizin okunmasına izin verin: ${tokens}`,
       description: `robots.txt, ölçülen yapay zekâ asistanlarının sayfa bulmak veya açmak için kullandığı ${crawlers} botu ana sayfanızdan uzak tutuyor: ${tokens}.`,
-      why_it_matters: `Engel şu anlama geliyor: ${effects}. ${searching ? 'Ne yayımlarsanız yayımlayın,' : 'Biri sitenizi sorduğunda'} şunlar bundan pek yararlanamaz: ${engines}.`,
+      why_it_matters: `${losses.join(' ')} ${searching ? 'Ne yayımlarsanız yayımlayın,' : 'Biri sitenizi sorduğunda'} şunlar bundan pek yararlanamaz: ${engines}.`,
       expected_impact: searching
         ? 'İzin verildiğinde sayfalarınız yeniden bulunup kaynak gösterilebilir; botlar robots.txt dosyasını yaklaşık bir gün içinde yeniden okur, dizinler de birkaç gün veya hafta içinde güncellenir. Diğer öneriler buna bağlıdır.'
         : 'İzin verildiğinde asistanlar, sorulduğunda sayfalarınızı açabilir. Bazı şirketler bu sayfaları robots.txt dosyasına rağmen okur; bu yüzden etkisi küçük olabilir.',
       recommendation: `robots.txt dosyasına bu botlar için ayrı bir grup ekleyin veya onları “/” yolunu yasaklayan gruptan çıkarın:\n\n${lines}`,
     }),
-    elsewhere: ({ tokens, crawlers, effects, lines }) => ({
+    elsewhere: ({ tokens, crawlers, losses, lines }) => ({
       title: `Engelin sürüp sürmeyeceğine karar verin: ${tokens}`,
       description: `robots.txt, bu çalışma alanının ölçmediği yapay zekâ asistanlarına ait ${crawlers} botu ana sayfanızdan uzak tutuyor: ${tokens}.`,
-      why_it_matters: `Engel şu anlama geliyor: ${effects}.`,
+      why_it_matters: losses.join(' '),
       expected_impact:
         'Burada ölçülen yapay zekâ asistanlarında değişiklik olmaz; diğerlerinde görünürlük mümkün olur.',
       recommendation: `Sitenizin orada da bulunmasını istiyorsanız izin verin:\n\n${lines}`,
