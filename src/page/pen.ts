@@ -3,8 +3,11 @@ import { html, type Markup, type Part } from './html.ts';
 import { pageLanguage } from './words/index.ts';
 import type { WordKey } from './words/keys.ts';
 
-/** How a number of the JSON is written: as it is, as a share of 100, as a share of 1, or with its sign. */
-export type Unit = 'plain' | 'percent' | 'share' | 'signed';
+/**
+ * How a number of the JSON is written: as it is, as a share of 100, as a share of 1, as a share of 1 on a scale to 100,
+ * or with its sign.
+ */
+export type Unit = 'plain' | 'percent' | 'share' | 'of100' | 'signed';
 
 /** Which answers a count is of. Members that are absent do not restrict it. */
 export interface Selection {
@@ -81,6 +84,7 @@ function formatsOf(language: LanguageTag) {
     plain: (value: number) => plain.format(value),
     percent: (value: number) => percent.format(value / 100),
     share: (value: number) => percent.format(value),
+    of100: (value: number) => plain.format(Number((100 * value).toFixed(4))), // weights have up to 6 digits
     signed: (value: number) => signed.format(value),
     day: (instant: string) => day.format(new Date(instant)),
   };

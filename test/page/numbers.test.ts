@@ -21,7 +21,8 @@ const at = (root: unknown, path: string): unknown =>
 const UNITS: readonly (readonly [RegExp, (value: number, language: string) => string])[] = [
   [/visibility_pct(\.low|\.high)?$/, (value, language) => percent(value / 100, language)],
   [/action_effects.*\.(before|after)$/, (value, language) => percent(value / 100, language)],
-  [/(repeatability|level|weight)$/, percent],
+  [/(repeatability|level)$/, percent],
+  [/score_breakdown\.\w+\.weight$/, (value, language) => new Intl.NumberFormat(language).format(value * 100)],
   [
     /differences\.visibility_score\.\w+$|action_effects.*\.difference\.\w+$/,
     (value, language) => new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value),

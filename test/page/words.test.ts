@@ -144,8 +144,17 @@ test('[Y-04] the page says what the score is made of', () => {
       .find('dd')
       .toArray()
       .map((each) => load(each).text());
-  assert.equal(rows(made), Array(5).fill('10 points, weight 20%'));
+  assert.equal(rows(made), Array(5).fill('10 of 20 points'));
   const { report } = made.result;
+  const { score_breakdown: parts } = report;
+  assert.ok(parts !== null);
+  const weighted = {
+    ...parts,
+    mention_rate: { value: 0.443491, weight: 0.4, points: 17.74 },
+    sentiment: { value: 0.5, weight: 0.145, points: 7.25 },
+  };
+  const unlike = { ...made, result: { ...made.result, report: { ...report, score_breakdown: weighted } } };
+  assert.equal([rows(unlike)[0], rows(unlike)[3]], ['17.74 of 40 points', '7.25 of 14.5 points']);
   const silent = { ...made, result: { ...made.result, report: { ...report, score_breakdown: null } } };
   assert.not.match(load(render(silent, null, null, 'en').html)('#method').text(), EN.score_made);
 });

@@ -31,8 +31,8 @@ function scoreParts({ pen, report }: Subject): Markup | null {
   const rows = COMPONENTS.map((name) => {
     const field = `result.report.score_breakdown.${name}`;
     const points = pen.number(`${field}.points`, parts[name].points);
-    const weight = pen.number(`${field}.weight`, parts[name].weight, 'share');
-    return row(pen.say(`made_${name}`), pen.say('made_points', { points, weight }));
+    const most = pen.number(`${field}.weight`, parts[name].weight, 'of100');
+    return row(pen.say(`made_${name}`), pen.say('made_points', { points, most }));
   });
   return html`<p>${pen.say('score_made')}</p><dl class="key">${rows}</dl>`;
 }

@@ -195,13 +195,13 @@ export const DE: Words = {
   method_not:
     'Dieser Bericht sagt nicht, wie viele Menschen solche Fragen stellen, was sie kaufen oder was ein KI-Dienst einer bestimmten Person antwortet.',
   score_made:
-    'Die Punktzahl ist die Summe der Punkte aus fünf Bestandteilen. Die Punkte eines Bestandteils sind sein Messwert mal sein Gewicht.',
+    'Die Punktzahl ist die Summe der Punkte aus fünf Bestandteilen. Die Punkte eines Bestandteils sind sein Messwert mal die Punkte, die er höchstens erreichen kann.',
   made_mention_rate: 'Wie oft die Marke genannt wird',
   made_platform_coverage: 'Wie viele KI-Dienste sie nennen',
   made_avg_rank: 'Wie früh Antworten sie nennen',
   made_sentiment: 'Wie günstig Antworten über sie sprechen',
   made_competitive_gap: 'Wie nah sie an der meistgenannten Marke liegt',
-  made_points: '{points} Punkte, Gewicht {weight}',
+  made_points: '{points} von {most} Punkten',
   method_app:
     'Ein eigener Versuch in einer App kann anders ausgehen: Apps kennen Standort und Verlauf, nutzen andere Modelle und Einstellungen und antworten jedes Mal anders.',
   method_names:

@@ -189,13 +189,13 @@ export const EN = {
   method_not:
     'This report does not say how many people ask such questions, what they buy, or what an engine answers to a particular person.',
   score_made:
-    'The score is the sum of the points of five components. The points of a component are its measured value times its weight.',
+    'The score is the sum of the points of five components. The points of a component are its measured value times the most points that it can have.',
   made_mention_rate: 'How often the brand is named',
   made_platform_coverage: 'How many engines name it',
   made_avg_rank: 'How early answers name it',
   made_sentiment: 'How favourably answers speak of it',
   made_competitive_gap: 'How close it is to the most named brand',
-  made_points: '{points} points, weight {weight}',
+  made_points: '{points} of {most} points',
   method_app:
     'If you ask an app yourself, its answers may differ: apps know your location and history, use other models and settings, and answer differently each time.',
   method_names:

@@ -196,13 +196,13 @@ export const ES: Words = {
   method_not:
     'Este informe no dice cuántas personas hacen estas preguntas, qué compran ni qué responde un motor a una persona concreta.',
   score_made:
-    'La puntuación es la suma de los puntos de cinco componentes. Los puntos de un componente son su valor medido multiplicado por su peso.',
+    'La puntuación es la suma de los puntos de cinco componentes. Los puntos de un componente son su valor medido multiplicado por los puntos que puede alcanzar como máximo.',
   made_mention_rate: 'Con qué frecuencia se nombra la marca',
   made_platform_coverage: 'Cuántos motores la nombran',
   made_avg_rank: 'Qué tan pronto la nombran las respuestas',
   made_sentiment: 'Qué tan favorablemente hablan de ella las respuestas',
   made_competitive_gap: 'Qué tan cerca está de la marca más nombrada',
-  made_points: '{points} puntos, peso {weight}',
+  made_points: '{points} de {most} puntos',
   method_app:
     'Su propia prueba en una aplicación puede dar otro resultado: las aplicaciones conocen su ubicación y su historial, usan otros modelos y ajustes y responden cada vez de otra manera.',
   method_names:

@@ -197,13 +197,13 @@ export const FR: Words = {
   method_not:
     'Ce rapport ne dit pas combien de personnes posent ces questions, ce qu’elles achètent, ni ce qu’un moteur répond à une personne donnée.',
   score_made:
-    'Le score est la somme des points de cinq composantes. Les points d’une composante sont sa valeur mesurée multipliée par son poids.',
+    'Le score est la somme des points de cinq composantes. Les points d’une composante sont sa valeur mesurée multipliée par le nombre maximal de points qu’elle peut atteindre.',
   made_mention_rate: 'Fréquence à laquelle la marque est nommée',
   made_platform_coverage: 'Nombre de moteurs qui la nomment',
   made_avg_rank: 'Rang auquel les réponses la nomment',
   made_sentiment: 'Ton des réponses à son sujet',
   made_competitive_gap: 'Proximité avec la marque la plus nommée',
-  made_points: '{points} points, poids {weight}',
+  made_points: '{points} points sur {most}',
   method_app:
     'Votre propre essai dans une application peut différer : les applications connaissent votre position et votre historique, utilisent d’autres modèles et réglages, et répondent chaque fois autrement.',
   method_names:

@@ -196,13 +196,13 @@ export const IT: Words = {
   method_not:
     'Questo rapporto non dice quante persone fanno queste domande, che cosa comprano, né che cosa risponde un motore a una data persona.',
   score_made:
-    'Il punteggio è la somma dei punti di cinque componenti. I punti di un componente sono il suo valore misurato moltiplicato per il suo peso.',
+    'Il punteggio è la somma dei punti di cinque componenti. I punti di un componente sono il suo valore misurato moltiplicato per il massimo dei punti che può ottenere.',
   made_mention_rate: 'Quanto spesso il marchio viene nominato',
   made_platform_coverage: 'Quanti motori lo nominano',
   made_avg_rank: 'Quanto presto le risposte lo nominano',
   made_sentiment: 'Quanto favorevolmente le risposte ne parlano',
   made_competitive_gap: 'Quanto è vicino al marchio più nominato',
-  made_points: '{points} punti, peso {weight}',
+  made_points: '{points} punti su {most}',
   method_app:
     'Una prova fatta in un’app può dare un esito diverso: le app conoscono posizione e cronologia, usano altri modelli e impostazioni e rispondono ogni volta in modo diverso.',
   method_names:

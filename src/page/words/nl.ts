@@ -195,13 +195,13 @@ export const NL: Words = {
   method_not:
     'Dit rapport zegt niet hoeveel mensen zulke vragen stellen, wat ze kopen of wat een AI-dienst een bepaalde persoon antwoordt.',
   score_made:
-    'De score is de som van de punten van vijf onderdelen. De punten van een onderdeel zijn de gemeten waarde maal het gewicht.',
+    'De score is de som van de punten van vijf onderdelen. De punten van een onderdeel zijn de gemeten waarde maal het aantal punten dat het hoogstens kan krijgen.',
   made_mention_rate: 'Hoe vaak het merk wordt genoemd',
   made_platform_coverage: 'Hoeveel AI-diensten het noemen',
   made_avg_rank: 'Hoe vroeg antwoorden het noemen',
   made_sentiment: 'Hoe gunstig antwoorden erover spreken',
   made_competitive_gap: 'Hoe dicht het bij het meest genoemde merk ligt',
-  made_points: '{points} punten, gewicht {weight}',
+  made_points: '{points} van {most} punten',
   method_app:
     'Een eigen proef in een app kan anders uitvallen: apps kennen locatie en geschiedenis, gebruiken andere modellen en instellingen en antwoorden elke keer anders.',
   method_names:

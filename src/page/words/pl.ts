@@ -196,13 +196,13 @@ export const PL: Words = {
   method_not:
     'Ten raport nie mówi, ile osób zadaje takie pytania, co kupują ani co usługa AI odpowie konkretnej osobie.',
   score_made:
-    'Wynik jest sumą punktów pięciu składników. Punkty składnika to jego zmierzona wartość pomnożona przez wagę.',
+    'Wynik jest sumą punktów pięciu składników. Punkty składnika to jego zmierzona wartość pomnożona przez największą liczbę punktów, jaką może uzyskać.',
   made_mention_rate: 'Jak często marka jest wymieniana',
   made_platform_coverage: 'Ile usług AI ją wymienia',
   made_avg_rank: 'Jak wcześnie odpowiedzi ją wymieniają',
   made_sentiment: 'Jak przychylnie odpowiedzi o niej mówią',
   made_competitive_gap: 'Jak blisko jest najczęściej wymienianej marki',
-  made_points: '{points} pkt, waga {weight}',
+  made_points: '{points} z {most} pkt',
   method_app:
     'Własna próba w aplikacji może dać inny wynik: aplikacje znają położenie i historię, używają innych modeli i ustawień i za każdym razem odpowiadają inaczej.',
   method_names:

@@ -196,13 +196,13 @@ export const PT: Words = {
   method_not:
     'Este relatório não diz quantas pessoas fazem essas perguntas, o que compram nem o que uma IA responde a uma determinada pessoa.',
   score_made:
-    'A pontuação é a soma dos pontos de cinco componentes. Os pontos de um componente são o seu valor medido multiplicado pelo seu peso.',
+    'A pontuação é a soma dos pontos de cinco componentes. Os pontos de um componente são o seu valor medido multiplicado pelo máximo de pontos que pode alcançar.',
   made_mention_rate: 'Com que frequência a marca é mencionada',
   made_platform_coverage: 'Quantas IAs a mencionam',
   made_avg_rank: 'Quão cedo as respostas a mencionam',
   made_sentiment: 'Quão favoravelmente as respostas falam dela',
   made_competitive_gap: 'Quão perto está da marca mais mencionada',
-  made_points: '{points} pontos, peso {weight}',
+  made_points: '{points} de {most} pontos',
   method_app:
     'Um teste seu em um aplicativo pode dar outro resultado: os aplicativos conhecem sua localização e seu histórico, usam outros modelos e ajustes e respondem a cada vez de outra forma.',
   method_names:

@@ -192,13 +192,13 @@ export const TR: Words = {
   method_not:
     'Bu rapor, böyle soruları kaç kişinin sorduğunu, ne satın aldığını veya bir hizmetin belirli bir kişiye ne yanıt verdiğini söylemez.',
   score_made:
-    'Puan, beş bileşenin puanlarının toplamıdır. Bir bileşenin puanı, ölçülen değerinin ağırlığıyla çarpımıdır.',
+    'Puan, beş bileşenin puanlarının toplamıdır. Bir bileşenin puanı, ölçülen değerinin alabileceği en yüksek puanla çarpımıdır.',
   made_mention_rate: 'Markanın adının ne sıklıkta geçtiği',
   made_platform_coverage: 'Kaç hizmetin onu andığı',
   made_avg_rank: 'Yanıtların onu ne kadar erken andığı',
   made_sentiment: 'Yanıtların ondan ne kadar olumlu söz ettiği',
   made_competitive_gap: 'En çok anılan markaya ne kadar yakın olduğu',
-  made_points: '{points} puan, ağırlık {weight}',
+  made_points: '{most} üzerinden {points} puan',
   method_app:
     'Bir uygulamada kendi denemeniz farklı çıkabilir: uygulamalar konumunuzu ve geçmişinizi bilir, başka modeller ve ayarlar kullanır ve her seferinde farklı yanıt verir.',
   method_names:
