@@ -91,13 +91,13 @@ svg .tick{stroke:#e3e3e3}
 .bar rect{fill:var(--own)}
 .bar .whole{fill:#e3e3e3}
 [dir=rtl] .bar{transform:scaleX(-1)}
-.scale{margin-block:1rem}
+.scale{margin-block:1rem;padding:0 .75rem 0 .25rem}
 .scale .dot{margin-block:.15rem .35rem}
 .axis{position:relative;height:1.1rem;direction:ltr;font-size:.75rem;color:#595959}
 .axis .constant{position:absolute;white-space:nowrap;transform:translateX(-50%)}
-.axis .at0 .constant{left:0;transform:none}
+.axis .at0 .constant{left:0}
 .axis .at25 .constant{left:25%}.axis .at50 .constant{left:50%}.axis .at75 .constant{left:75%}
-.axis .at100 .constant{left:100%;transform:translateX(-100%)}
+.axis .at100 .constant{left:100%}
 .charts{display:grid;grid-template-columns:1fr 1fr;gap:1.5rem}
 .trend{margin-block-start:.35rem}
 .trend .band{fill:var(--own);fill-opacity:.18}
@@ -126,6 +126,7 @@ const NARROW = `
 h1{font-size:1.4rem}
 dl.key div{grid-template-columns:1fr}
 .charts{grid-template-columns:1fr}
+table.dots .axis .at25,table.dots .axis .at75{display:none}
 table.points thead{font-size:.75rem}
 table.points th,table.points td{font-size:.8125rem;padding-inline-end:.4rem}
 table.cells th[scope=row],table.cells thead td{width:37%}

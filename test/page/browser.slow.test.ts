@@ -109,6 +109,21 @@ const OFFSETS = `(() => {
   const [scale, dots] = ['#who thead .axis', '#who tbody svg.dot'].map((name) => document.querySelector(name).getBoundingClientRect());
   return [scale.left - dots.left, scale.right - dots.right].map(Math.round);
 })()`;
+/** Of every scale: labels that are not centred on their tick, and neighbours that are close to each other. */
+const SCALES = `[...document.querySelectorAll('.axis')].flatMap((axis) => {
+  const svg = axis.closest('table, figure').querySelector('svg.dot');
+  const ticks = [...svg.querySelectorAll('.tick')].map((tick) => tick.getBoundingClientRect().left);
+  const labels = [...axis.children].flatMap((label, index) => {
+    const box = label.firstElementChild.getBoundingClientRect();
+    return box.width === 0 ? [] : [{ text: label.textContent, box, off: Math.abs((box.left + box.right) / 2 - ticks[index]) }];
+  });
+  const close = labels.slice(1).filter(({ box }, index) => box.left - labels[index].box.right < 8);
+  return [
+    ...labels.filter(({ off }) => off > 1).map(({ text, off }) => text + ' is off its tick by ' + off),
+    ...close.map(({ text }) => text + ' is close to the label before it'),
+    ...(labels.length < 3 ? ['labels are missing'] : []),
+  ];
+})`;
 /** What tells the brand from the others without a colour: lightness from 0 to 255, and the width of a line. */
 const GREYS = `(() => {
   const grey = (colour) => { const [r, g, b] = colour.match(/\\d+/g).map(Number); return Math.round(0.299 * r + 0.587 * g + 0.114 * b); };
@@ -189,6 +204,14 @@ if (executablePath === undefined) {
       assert.equal(await page.evaluate(OFFSETS), [0, 0]);
       await page.close();
     });
+
+  for (const language of ['en', 'ar'])
+    for (const width of [375, WIDTHS.desktop])
+      test(`[Y-05] in ${language} at ${width} pixels the labels of scales stand on their ticks and apart`, async (context) => {
+        const { page } = await visit(context, language, width);
+        assert.equal(await page.evaluate(SCALES), []);
+        await page.close();
+      });
 
   test('[Y-05] in greyscale the brand is told from the others by lightness and by width', async (context) => {
     const { page } = await visit(context, 'en', WIDTHS.desktop);
