@@ -17,7 +17,8 @@ export function displayed(markdown: string, mentions: readonly Mention[]): Place
     { text: markdown, mentions },
     markdownEdits(markdown).map((edit) => shown(edit, markdown)),
   );
-  return edited(inline, layoutEdits(inline.text));
+  const laidOut = edited(inline, layoutEdits(inline.text));
+  return edited(laidOut, blankEdits(laidOut.text));
 }
 
 const BLOCK_TAG = /^<\/?(?!a\s)[a-z][a-z0-9]*[\s/>]/i;
@@ -44,14 +45,27 @@ function instead(left: string): string {
  * of white space.
  */
 const LAYOUT =
-  /^(?=[ \t|:]{0,99}(?:[*_=-][ \t]?){3})[ \t|:*_=-]+$\n?|^ {0,3}(?:(?:>[ \t]?)+(?:#{1,6}[ \t]+)?|#{1,6}[ \t]+)|^(?<indent>[ \t]{0,99})[*+-][ \t]+(?=\S)|^[ \t]{0,99}\|[ \t]?|[ \t]?\|$|[ \t]?\([\s,;]{0,20}\)|,?[ \t]{1,3}(?=[.,](?:\s|$))|(?<blank>\n{3,})/gm;
+  /^(?=[ \t|:]{0,99}(?:[*_=-][ \t]?){3})[ \t|:*_=-]+$\n?|^ {0,3}(?:(?:>[ \t]?)+(?:#{1,6}[ \t]+)?|#{1,6}[ \t]+)|^(?<indent>[ \t]{0,99})[*+-][ \t]+(?=\S)|^[ \t]{0,99}\|[ \t]?|[ \t]?\|$|[ \t]?\([\s,;]{0,20}\)|,?[ \t]{1,3}(?=[.,](?:\s|$))/gm;
 
 /** Marks at the beginning of lines, rules, the edges of tables, and what is left around a citation. */
 const layoutEdits = (text: string): Edit[] =>
   [...text.matchAll(LAYOUT)].map(({ 0: { length }, index, groups }) => {
-    const replacement = groups?.['blank'] ? '\n\n' : groups?.['indent'] === undefined ? '' : `${groups['indent']}• `;
+    const replacement = groups?.['indent'] === undefined ? '' : `${groups['indent']}• `;
     return { start: index, end: index + length, replacement };
   });
+
+/**
+ * A blank line after another one. Such lines are also left where a citation was alone between two blank lines. With the
+ * bounds, the time does not grow with the square of the amount of white space.
+ */
+const EXTRA_BLANK_LINE = /(?<=\n[ \t]{0,99}\n)[ \t]{0,99}\n/g;
+
+const blankEdits = (text: string): Edit[] =>
+  [...text.matchAll(EXTRA_BLANK_LINE)].map(({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+    replacement: '',
+  }));
 
 /** Applies edits, which are in order and do not overlap. A place within an edit moves to its end. */
 function edited({ text, mentions }: Placed, edits: readonly Edit[]): Placed {

@@ -92,6 +92,7 @@ svg .tick{stroke:#e3e3e3}
 .bar .whole{fill:#e3e3e3}
 [dir=rtl] .bar{transform:scaleX(-1)}
 .scale{margin-block:1rem;padding:0 .75rem 0 .25rem}
+.scale figcaption{margin:0 -.75rem 0 -.25rem}
 .scale .dot{margin-block:.15rem .35rem}
 .axis{position:relative;height:1.1rem;direction:ltr;font-size:.75rem;color:#595959}
 .axis .constant{position:absolute;white-space:nowrap;transform:translateX(-50%)}

@@ -36,6 +36,8 @@ const CASES: readonly (readonly [markdown: string, text: string])[] = [
   ['one<br>two<br/>Kestrel Cycles &amp; more', 'one\ntwo\n‹Kestrel Cycles› & more'],
   ['See [it][1].\n\n[1]: https://a.example/x\nKestrel Cycles', 'See it.\n\n‹Kestrel Cycles›'],
   ['2 * 3 = 6, snake_case, -5, #1 and a \\*star\\*', '2 * 3 = 6, snake_case, -5, #1 and a *star*'],
+  ['So.\n\n([a.example](https://a.example/x))\n\n*Kestrel Cycles*', 'So.\n\n‹Kestrel Cycles›'],
+  ['So.\n \n\t\n\n  Kestrel Cycles\n\nend', 'So.\n \n  ‹Kestrel Cycles›\n\nend'],
   ['', ''],
 ];
 
@@ -78,13 +80,30 @@ test('names stay where they are, whatever the marks around them', () => {
       const found = matcher.findMentions(markdown);
       const { text, mentions } = displayed(markdown, found);
       assert.is(mentions.length, found.length);
+      assert.not.match(text, /\n[ \t]{0,99}\n[ \t]{0,99}\n/);
       for (const { start, end } of mentions) assert.match(text.slice(start, end), /^Kestrel\s+Cycles$/i);
     }),
   );
 });
 
 test('the time does not grow with the square of the length', () => {
-  for (const unit of ['-', ' ', '*', '\n', '|', '(', '> ', '| ', ', ', '- ', '[a](b)', '[']) {
+  for (const unit of [
+    '-',
+    ' ',
+    '\n',
+    ' \n',
+    `\n${' '.repeat(99)}`,
+    '*',
+    '\n',
+    '|',
+    '(',
+    '> ',
+    '| ',
+    ', ',
+    '- ',
+    '[a](b)',
+    '[',
+  ]) {
     const ms = cpuMs(() => displayed(unit.repeat(100_000), []), 1);
     assert.ok(ms < 3000, `${unit}: ${ms} ms`);
   }
