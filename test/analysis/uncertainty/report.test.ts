@@ -36,11 +36,26 @@ uncertain('[M-03] intervals are around the numbers that partners read, in their 
     for (const value of Object.values(each ?? { none: Number.NaN })) assert.is(Number(value.toFixed(2)), value);
 });
 
+/** The numbers are those that version 1 has always given, so stored reports of it can be computed again. */
 uncertain('[M-16] evidence without a version of the intervals is of version 1, and stays so', () => {
   const { intervals: _, ...versions } = EXAMPLE.versions;
-  const { seed, resamples, version, visibility } = uncertaintyOf({ ...EXAMPLE, versions }, 'pvr-1');
+  const reversed = { ...EXAMPLE, versions, providers: EXAMPLE.providers.toReversed() };
+  const { seed, resamples, version, ...found } = uncertaintyOf(reversed, 'pvr-1');
   assert.equal([seed, resamples, version], [seedOf('pvr-1', 1), 1000, undefined]);
-  assert.equal(visibility, { point: 70, lower: 44.84, upper: 87.01 });
+  assert.equal(found, {
+    confidence: 0.95,
+    ...{ questions: 10, answers: 20, lowEvidence: false },
+    visibility: { point: 70, lower: 44.84, upper: 87.01 },
+    perEngine: {
+      provider_1: { point: 100, lower: 66.15, upper: 100 },
+      provider_2: { point: 40, lower: 13.91, upper: 73.34 },
+      provider_3: null,
+    },
+    score: { point: 73, lower: 52.71, upper: 85 },
+  });
+  assert.equal(Object.keys(found.perEngine), ['provider_1', 'provider_2', 'provider_3']);
+  const { score, visibility } = uncertaintyOf({ ...reversed, answers: [] }, 'pvr-1');
+  assert.equal([score, visibility], [null, null]);
 });
 
 uncertain('[U-02] every rate, share and score has an interval around its number, or a reason why it has none', () => {
