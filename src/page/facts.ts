@@ -22,6 +22,8 @@ export interface AnswerFacts {
   readonly citesBrand: boolean;
   /** Registrable domains of cited pages that are sources, each once. */
   readonly domains: readonly string[];
+  /** Whether it cites a page of an AI engine or a result page of a search engine, which are no sources. */
+  readonly citesEngine: boolean;
   readonly citations: Prompt['responses'][number]['citations'];
 }
 
@@ -64,7 +66,8 @@ export function factsOf({ report, action_list }: ReportResult): Facts {
   const questions = report.prompts.map(({ text, category, responses }, prompt): QuestionFacts => {
     const isOpen = category !== 'brand_discovery' && !isNamed(matcher.findMentions(text), own.name);
     const answers = responses.map(({ engine, answer_text, citations, brands: counted }, response): AnswerFacts => {
-      const pages = citedPages({ citations }, classify).filter(isCounted);
+      const cited = citedPages({ citations }, classify);
+      const pages = cited.filter(isCounted);
       const domains = [...new Set(pages.map(({ domain }) => domain))];
       const found = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
       const brands = counted ?? [...new Set(found.map(({ brand }) => brand))];
@@ -75,6 +78,7 @@ export function factsOf({ report, action_list }: ReportResult): Facts {
       return {
         ...{ prompt, response, engine, category, text: shown, mentions, domains, citations, brands },
         namesBrand: brands.includes(own.name),
+        citesEngine: cited.some((page) => page.class === 'excluded'),
         citesBrand: pages.some((page) => page.class === 'own'),
       };
     });

@@ -136,6 +136,24 @@ test('[Y-04] a cited website that an action calls a competitor’s is listed as 
   assert.is(listed('third_party'), EN.source_other);
 });
 
+test('[Y-04] the page says that pages of engines are not listed if an answer cites one', () => {
+  const lead = (url: string | null, others = true): string => {
+    const made = madeUpReport(1);
+    for (const { responses } of made.result.report.prompts)
+      for (const response of responses) {
+        const own = url === null ? [] : [{ url, title: null, snippet: null }];
+        response.citations = others ? [...response.citations, ...own] : own;
+      }
+    return load(render(made, null, null, 'en').html)('#sources > p').text();
+  };
+  assert.is(lead(null), EN.sources_lead);
+  assert.is(lead('https://site.example/search'), EN.sources_lead);
+  assert.is(lead('https://chatgpt.com/share/1'), `${EN.sources_lead} ${EN.engine_pages}`);
+  assert.is(lead('https://www.google.com/search?q=bikes'), `${EN.sources_lead} ${EN.engine_pages}`);
+  assert.is(lead('https://simulated-engine.example/search/1', false), EN.engine_pages);
+  assert.is(lead(null, false), EN.no_sources);
+});
+
 test('[Y-04] the page says what the score is made of', () => {
   const made = madeUpReport(1);
   const rows = (report: typeof made): string[] =>

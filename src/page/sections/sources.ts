@@ -34,11 +34,13 @@ interface Source {
 export function sourcesSection(subject: Subject): Markup {
   const { pen, facts } = subject;
   const classes = sourcesByClass(subject);
-  if (classes.length === 0) return section('sources', pen.say('sources'), null, html`<p>${pen.say('no_sources')}</p>`);
+  const leftOut = facts.answers.some(({ citesEngine }) => citesEngine) ? pen.say('engine_pages') : null;
+  if (classes.length === 0)
+    return section('sources', pen.say('sources'), null, html`<p>${leftOut ?? pen.say('no_sources')}</p>`);
   return section(
     'sources',
     pen.say('sources'),
-    pen.say('sources_lead'),
+    html`${pen.say('sources_lead')}${leftOut === null ? null : html` ${leftOut}`}`,
     html`<table class="sources"><thead><tr><th scope="col">${pen.say('website')}</th><td></td><th scope="col" class="r">${pen.say('answers')}</th></tr></thead>
 ${classes.map(([name, sources]) => html`<tbody><tr><th scope="rowgroup" colspan="3">${pen.say(CLASS_WORDS[name])}</th></tr>${sources.slice(0, MOST_SITES).map((source) => sourceRow(subject, source, facts.answers.length))}</tbody>`)}</table>${missingPages(subject)}`,
   );

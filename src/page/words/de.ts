@@ -108,6 +108,8 @@ export const DE: Words = {
 
   sources: 'Quellen',
   sources_lead: 'Websites, die in den Antworten zitiert werden, mit der Zahl dieser Antworten.',
+  engine_pages:
+    'Seiten der KI-Dienste selbst und Ergebnisseiten von Suchmaschinen stehen nicht in der Liste, obwohl Antworten auch solche zitieren.',
   source_own: 'Eigene Website der Marke',
   source_competitor: 'Websites von Wettbewerbern',
   source_aggregator: 'Bewertungsportale und Verzeichnisse',

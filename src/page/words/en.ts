@@ -104,6 +104,8 @@ export const EN = {
 
   sources: 'Sources',
   sources_lead: 'Websites that the answers cite, with the number of answers that cite them.',
+  engine_pages:
+    'Pages of AI engines themselves and result pages of search engines are not listed, although answers cite some.',
   source_own: 'The brand’s own website',
   source_competitor: 'Competitors’ websites',
   source_aggregator: 'Review sites and directories',

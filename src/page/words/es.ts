@@ -109,6 +109,8 @@ export const ES: Words = {
 
   sources: 'Fuentes',
   sources_lead: 'Sitios web que citan las respuestas, con el número de respuestas que los citan.',
+  engine_pages:
+    'Las páginas de los propios motores de IA y las páginas de resultados de los buscadores no figuran en la lista, aunque algunas respuestas las citan.',
   source_own: 'El sitio web de la marca',
   source_competitor: 'Sitios web de competidores',
   source_aggregator: 'Sitios de opiniones y directorios',

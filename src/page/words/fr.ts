@@ -110,6 +110,8 @@ export const FR: Words = {
 
   sources: 'Sources',
   sources_lead: 'Sites que les réponses citent, avec le nombre de réponses qui les citent.',
+  engine_pages:
+    'Les pages des moteurs d’IA eux-mêmes et les pages de résultats des moteurs de recherche ne figurent pas dans la liste, même si des réponses en citent.',
   source_own: 'Le site de la marque',
   source_competitor: 'Sites de concurrents',
   source_aggregator: 'Sites d’avis et annuaires',

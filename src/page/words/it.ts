@@ -109,6 +109,8 @@ export const IT: Words = {
 
   sources: 'Fonti',
   sources_lead: 'Siti citati nelle risposte, con il numero di risposte che li citano.',
+  engine_pages:
+    'Le pagine degli stessi motori di IA e le pagine di risultati dei motori di ricerca non sono elencate, anche se alcune risposte le citano.',
   source_own: 'Il sito del marchio',
   source_competitor: 'Siti di concorrenti',
   source_aggregator: 'Siti di recensioni ed elenchi',

@@ -104,6 +104,7 @@ export const JA: Words = {
 
   sources: '出典',
   sources_lead: '回答が引用したウェブサイトと、引用した回答の数です。',
+  engine_pages: 'AIエンジン自身のページと検索エンジンの結果ページは、回答が引用していても一覧に含めていません。',
   source_own: 'ブランド自身のサイト',
   source_competitor: '競合のサイト',
   source_aggregator: 'レビューサイト・一覧サイト',

@@ -104,6 +104,7 @@ export const KO: Words = {
 
   sources: '출처',
   sources_lead: '답변이 인용한 웹사이트와 이를 인용한 답변의 수입니다.',
+  engine_pages: 'AI 엔진 자체의 페이지와 검색 엔진의 결과 페이지는 답변이 인용했더라도 목록에 넣지 않았습니다.',
   source_own: '브랜드의 웹사이트',
   source_competitor: '경쟁사 웹사이트',
   source_aggregator: '리뷰 사이트와 디렉터리',

@@ -108,6 +108,8 @@ export const NL: Words = {
 
   sources: 'Bronnen',
   sources_lead: 'Websites die de antwoorden citeren, met het aantal antwoorden dat ze citeert.',
+  engine_pages:
+    'Pagina’s van de AI-diensten zelf en resultaatpagina’s van zoekmachines staan niet in de lijst, hoewel antwoorden er ook citeren.',
   source_own: 'De eigen website van het merk',
   source_competitor: 'Websites van concurrenten',
   source_aggregator: 'Beoordelingssites en gidsen',

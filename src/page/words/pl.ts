@@ -109,6 +109,8 @@ export const PL: Words = {
 
   sources: 'Źródła',
   sources_lead: 'Witryny cytowane w odpowiedziach, z liczbą odpowiedzi, które je cytują.',
+  engine_pages:
+    'Na liście nie ma stron samych usług AI ani stron wyników wyszukiwarek, choć niektóre odpowiedzi je cytują.',
   source_own: 'Własna witryna marki',
   source_competitor: 'Witryny konkurentów',
   source_aggregator: 'Serwisy z opiniami i katalogi',

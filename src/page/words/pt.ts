@@ -109,6 +109,8 @@ export const PT: Words = {
 
   sources: 'Fontes',
   sources_lead: 'Sites que as respostas usam como fonte, com o número de respostas que os usam.',
+  engine_pages:
+    'As páginas das próprias IAs e as páginas de resultados de buscadores não constam da lista, embora algumas respostas as usem como fonte.',
   source_own: 'O site da marca',
   source_competitor: 'Sites de concorrentes',
   source_aggregator: 'Sites de avaliações e diretórios',

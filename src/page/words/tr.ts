@@ -106,6 +106,8 @@ export const TR: Words = {
 
   sources: 'Kaynaklar',
   sources_lead: 'Yanıtların kaynak gösterdiği siteler ve bunu yapan yanıtların sayısı.',
+  engine_pages:
+    'Bazı yanıtlar kaynak gösterse de yapay zekâ hizmetlerinin kendi sayfaları ve arama motorlarının sonuç sayfaları listede yer almaz.',
   source_own: 'Markanın kendi sitesi',
   source_competitor: 'Rakiplerin siteleri',
   source_aggregator: 'Değerlendirme siteleri ve rehberler',
