@@ -197,7 +197,7 @@ export const DE: Words = {
   method_not:
     'Dieser Bericht sagt nicht, wie viele Menschen solche Fragen stellen, was sie kaufen oder was ein KI-Dienst einer bestimmten Person antwortet.',
   score_made:
-    'Die Punktzahl ist die Summe der Punkte aus fünf Bestandteilen. Die Punkte eines Bestandteils sind sein Messwert mal die Punkte, die er höchstens erreichen kann.',
+    'Die Punktzahl ist die Summe der Punkte aus fünf Bestandteilen. Die Punkte eines Bestandteils sind sein Messwert mal die Punkte, die er höchstens erreichen kann. In der Punktzahl hat jede Art von Frage ein Gewicht; deshalb weichen ihre Teile etwas von den Anteilen oben ab.',
   made_mention_rate: 'Wie oft die Marke genannt wird',
   made_platform_coverage: 'Wie viele KI-Dienste sie nennen',
   made_avg_rank: 'Wie früh Antworten sie nennen',

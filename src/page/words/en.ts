@@ -191,7 +191,7 @@ export const EN = {
   method_not:
     'This report does not say how many people ask such questions, what they buy, or what an engine answers to a particular person.',
   score_made:
-    'The score is the sum of the points of five components. The points of a component are its measured value times the most points that it can have.',
+    'The score is the sum of the points of five components. The points of a component are its measured value times the most points that it can have. The score gives each kind of question a weight, so its parts differ a little from the shares above.',
   made_mention_rate: 'How often the brand is named',
   made_platform_coverage: 'How many engines name it',
   made_avg_rank: 'How early answers name it',

@@ -198,7 +198,7 @@ export const ES: Words = {
   method_not:
     'Este informe no dice cuántas personas hacen estas preguntas, qué compran ni qué responde un motor a una persona concreta.',
   score_made:
-    'La puntuación es la suma de los puntos de cinco componentes. Los puntos de un componente son su valor medido multiplicado por los puntos que puede alcanzar como máximo.',
+    'La puntuación es la suma de los puntos de cinco componentes. Los puntos de un componente son su valor medido multiplicado por los puntos que puede alcanzar como máximo. La puntuación da un peso a cada tipo de pregunta, por lo que sus partes difieren un poco de las proporciones de arriba.',
   made_mention_rate: 'Con qué frecuencia se nombra la marca',
   made_platform_coverage: 'Cuántos motores la nombran',
   made_avg_rank: 'Qué tan pronto la nombran las respuestas',

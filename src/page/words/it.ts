@@ -198,7 +198,7 @@ export const IT: Words = {
   method_not:
     'Questo rapporto non dice quante persone fanno queste domande, che cosa comprano, né che cosa risponde un motore a una data persona.',
   score_made:
-    'Il punteggio è la somma dei punti di cinque componenti. I punti di un componente sono il suo valore misurato moltiplicato per il massimo dei punti che può ottenere.',
+    'Il punteggio è la somma dei punti di cinque componenti. I punti di un componente sono il suo valore misurato moltiplicato per il massimo dei punti che può ottenere. Il punteggio dà un peso a ogni tipo di domanda, perciò le sue parti differiscono un po’ dalle quote indicate sopra.',
   made_mention_rate: 'Quanto spesso il marchio viene nominato',
   made_platform_coverage: 'Quanti motori lo nominano',
   made_avg_rank: 'Quanto presto le risposte lo nominano',

@@ -197,7 +197,7 @@ export const NL: Words = {
   method_not:
     'Dit rapport zegt niet hoeveel mensen zulke vragen stellen, wat ze kopen of wat een AI-dienst een bepaalde persoon antwoordt.',
   score_made:
-    'De score is de som van de punten van vijf onderdelen. De punten van een onderdeel zijn de gemeten waarde maal het aantal punten dat het hoogstens kan krijgen.',
+    'De score is de som van de punten van vijf onderdelen. De punten van een onderdeel zijn de gemeten waarde maal het aantal punten dat het hoogstens kan krijgen. In de score heeft elk soort vraag een gewicht; daarom wijken de onderdelen iets af van de aandelen hierboven.',
   made_mention_rate: 'Hoe vaak het merk wordt genoemd',
   made_platform_coverage: 'Hoeveel AI-diensten het noemen',
   made_avg_rank: 'Hoe vroeg antwoorden het noemen',

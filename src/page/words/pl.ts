@@ -198,7 +198,7 @@ export const PL: Words = {
   method_not:
     'Ten raport nie mówi, ile osób zadaje takie pytania, co kupują ani co usługa AI odpowie konkretnej osobie.',
   score_made:
-    'Wynik jest sumą punktów pięciu składników. Punkty składnika to jego zmierzona wartość pomnożona przez największą liczbę punktów, jaką może uzyskać.',
+    'Wynik jest sumą punktów pięciu składników. Punkty składnika to jego zmierzona wartość pomnożona przez największą liczbę punktów, jaką może uzyskać. W wyniku każdy rodzaj pytań ma swoją wagę, dlatego jego części różnią się nieco od udziałów podanych wyżej.',
   made_mention_rate: 'Jak często marka jest wymieniana',
   made_platform_coverage: 'Ile usług AI ją wymienia',
   made_avg_rank: 'Jak wcześnie odpowiedzi ją wymieniają',

@@ -198,7 +198,7 @@ export const PT: Words = {
   method_not:
     'Este relatório não diz quantas pessoas fazem essas perguntas, o que compram nem o que uma IA responde a uma determinada pessoa.',
   score_made:
-    'A pontuação é a soma dos pontos de cinco componentes. Os pontos de um componente são o seu valor medido multiplicado pelo máximo de pontos que pode alcançar.',
+    'A pontuação é a soma dos pontos de cinco componentes. Os pontos de um componente são o seu valor medido multiplicado pelo máximo de pontos que pode alcançar. A pontuação dá um peso a cada tipo de pergunta, por isso as suas partes diferem um pouco das parcelas acima.',
   made_mention_rate: 'Com que frequência a marca é mencionada',
   made_platform_coverage: 'Quantas IAs a mencionam',
   made_avg_rank: 'Quão cedo as respostas a mencionam',

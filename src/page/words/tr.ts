@@ -194,7 +194,7 @@ export const TR: Words = {
   method_not:
     'Bu rapor, böyle soruları kaç kişinin sorduğunu, ne satın aldığını veya bir hizmetin belirli bir kişiye ne yanıt verdiğini söylemez.',
   score_made:
-    'Puan, beş bileşenin puanlarının toplamıdır. Bir bileşenin puanı, ölçülen değerinin alabileceği en yüksek puanla çarpımıdır.',
+    'Puan, beş bileşenin puanlarının toplamıdır. Bir bileşenin puanı, ölçülen değerinin alabileceği en yüksek puanla çarpımıdır. Puanda her soru türünün bir ağırlığı vardır; bu nedenle bileşenler yukarıdaki oranlardan biraz farklıdır.',
   made_mention_rate: 'Markanın adının ne sıklıkta geçtiği',
   made_platform_coverage: 'Kaç hizmetin onu andığı',
   made_avg_rank: 'Yanıtların onu ne kadar erken andığı',
