@@ -11,6 +11,7 @@ import {
 import type { NamespaceAccess } from '../src/runtime/informer/namespace-access.ts';
 import type { ReflectorObserver } from '../src/runtime/informer/reflector-options.ts';
 import { keyOf, type ObjectSource, type StoredObject } from '../src/runtime/objects.ts';
+import type { ListAndWatch } from './lean-reader.ts';
 
 /** Partners and their credentials: everything that the API watches. */
 export interface DirectoryCache {
@@ -40,7 +41,7 @@ type ResourceTypes = { readonly [K in Kind]: Resource<K> };
 
 /** One of our kinds as a source: in one namespace, or in all if it is omitted. */
 export function resourceSource<K extends Kind>(
-  reader: Pick<ResourceReader, 'list' | 'watch'>,
+  reader: ListAndWatch,
   kind: K,
   namespace?: string,
 ): ObjectSource<Resource<K>> {
@@ -54,7 +55,7 @@ export function resourceSource<K extends Kind>(
 
 /** Informers of our kinds over that reader. */
 export const resourceInformers = (
-  reader: Pick<ResourceReader, 'list' | 'watch'>,
+  reader: ListAndWatch,
   clock: Clock,
   options: InformerFactoryOptions = {},
 ): InformerFactory<ResourceTypes> =>
@@ -75,17 +76,14 @@ const inNamespace = (namespace: string, name: string): string => keyOf({ namespa
  */
 const DIRECTORY_SETTINGS = { backoffMaxMs: 1000, relistAfterFailures: 100 };
 
-export const createDirectoryCache = (
-  reader: ResourceReader,
-  clock: Clock,
-  options: CacheOptions = {},
-): DirectoryCache => directoryOf(resourceInformers(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
+export const createDirectoryCache = (reader: ListAndWatch, clock: Clock, options: CacheOptions = {}): DirectoryCache =>
+  directoryOf(resourceInformers(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
 
 /** Whether the cache shows the namespace as it is; nothing is known of a namespace that cannot be read. */
 export const isReadable = ({ access }: Pick<DirectoryCache, 'access'>, namespace: string): boolean =>
   access?.isReadable(namespace) ?? true;
 
-export function createCache(reader: ResourceReader, clock: Clock, options: CacheOptions = {}): Cache {
+export function createCache(reader: ListAndWatch, clock: Clock, options: CacheOptions = {}): Cache {
   const factory = resourceInformers(reader, clock, options);
   return {
     ...directoryOf(factory),

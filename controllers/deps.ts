@@ -17,10 +17,13 @@ import type { EnginesUse, RunCost } from '../src/resources/meta.ts';
 import type { ControllerOptions } from '../src/runtime/controller/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
+import type { ListAndWatch } from './lean-reader.ts';
 
 /** The dependencies of the controllers; every member is a port or a plain value. */
 export interface ControllersDeps {
   readonly store: ResourceStore;
+  /** What the caches list and watch; default: the store. */
+  readonly cached?: ListAndWatch;
   /** The namespaces that are served; all if omitted. */
   readonly scope?: InformerScope;
   readonly jobs: RunJobs;

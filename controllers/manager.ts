@@ -64,7 +64,8 @@ const CHECK_EVERY_MS = 3_600_000;
 
 export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
-  const cache = createCache(deps.store, deps.clock, { ...deps.scope, ...(reflector ? { observer: reflector } : {}) });
+  const seen = { ...deps.scope, ...(reflector ? { observer: reflector } : {}) };
+  const cache = createCache(deps.cached ?? deps.store, deps.clock, seen);
   const runProgress = createRunProgressCache();
   const mirroring = createMirroring(deps, cache, toControllers);
   const leading = createLeading(deps, cache, runProgress, toControllers);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { leanReader } from '../../controllers/lean-reader.ts';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
 import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.ts';
@@ -112,10 +113,12 @@ const managerOf = (
   { ledger, artifacts, views, nats }: Backends,
   { jobs, fenced }: ClusterRunJobs,
   events: KubernetesEventRecorder,
-): Manager =>
-  createManager(
+): Manager => {
+  const store = storeOver(fenced);
+  return createManager(
     {
-      store: storeOver(fenced),
+      store,
+      cached: leanReader(store),
       scope,
       jobs,
       ledger,
@@ -138,3 +141,4 @@ const managerOf = (
     },
     managerObservers(log, metrics),
   );
+};
