@@ -199,7 +199,7 @@ export const FR: Words = {
   method_not:
     'Ce rapport ne dit pas combien de personnes posent ces questions, ce qu’elles achètent, ni ce qu’un moteur répond à une personne donnée.',
   score_made:
-    'Le score est la somme des points de cinq composantes. Les points d’une composante sont sa valeur mesurée multipliée par le nombre maximal de points qu’elle peut atteindre. Le score donne un poids à chaque type de question ; ses parties diffèrent donc un peu des parts indiquées plus haut.',
+    'Le score est la somme des points de cinq composantes. Les points d’une composante sont sa valeur mesurée multipliée par le nombre maximal de points qu’elle peut atteindre. Le score donne un poids à chaque type de question ; ses parties diffèrent donc un peu des parts indiquées plus haut.',
   made_mention_rate: 'Fréquence à laquelle la marque est nommée',
   made_platform_coverage: 'Nombre de moteurs qui la nomment',
   made_avg_rank: 'Rang auquel les réponses la nomment',
