@@ -148,8 +148,8 @@ html{font-size:10pt}
 .ribbon{display:block;position:fixed;top:0;bottom:0;right:0;width:7mm;margin:0;writing-mode:vertical-rl;text-align:center;line-height:7mm;font-size:9pt;background:#1a1a1a;color:#fff;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 [dir=rtl] .ribbon{right:auto;left:0}
 svg,mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-h2,h3{break-after:avoid}
-tr,details,.quote,figure,dl div{break-inside:avoid}
+h2,h3,h2+p{break-after:avoid}
+tr,details,.quote,figure,dl div,table.dots,h2+p{break-inside:avoid}
 a{text-decoration:none}
 section{margin-block-start:1.75rem}
 }
