@@ -10,13 +10,8 @@ interface Form {
   readonly isOpen: boolean;
 }
 
-interface Forms {
-  /** By their first character, the longest first. */
-  readonly byFirst: ReadonlyMap<string, readonly Form[]>;
-  readonly nameOf: (found: string) => string | null;
-}
-
-function compiled(rows: Readonly<Record<string, string>>): Forms {
+/** Every way to write one, the longest first. */
+function formsOf(rows: Readonly<Record<string, string>>): Form[] {
   const forms = Object.entries(rows)
     .flatMap(([name, list]) =>
       list
@@ -25,54 +20,62 @@ function compiled(rows: Readonly<Record<string, string>>): Forms {
         .map((form) => ({ name, form: foldWord(form.replaceAll('_', ' ')) })),
     )
     .toSorted((a, b) => b.form.length - a.form.length);
-  const all = forms.map(({ name, form }) => ({ name, text: form.replace('*', ''), isOpen: form.endsWith('*') }));
-  const whole = new Map(forms.map(({ name, form }) => [form.replaceAll('-', ' '), name]));
-  const open = forms.filter(({ form }) => form.endsWith('*'));
-  return {
-    byFirst: Map.groupBy(all, ({ text }) => text.charAt(0)),
-    nameOf: (found) =>
-      whole.get(found.replaceAll('-', ' ')) ??
-      open.find(({ form }) => found.replaceAll('-', ' ').startsWith(form.slice(0, -1)))?.name ??
-      null,
-  };
+  // of two rows that write one alike, the later row has it
+  const names = new Map(forms.map(({ name, form }) => [form.replaceAll('-', ' '), name]));
+  return forms.map(({ name, form }) => ({
+    name: names.get(form.replaceAll('-', ' ')) ?? name,
+    text: form.replace('*', ''),
+    isOpen: form.endsWith('*'),
+  }));
 }
 
-const UNIT = compiled(UNITS);
-const POWER = compiled(SCALES);
+type ByFirst = ReadonlyMap<string, readonly Form[]>;
+const byFirst = (forms: readonly Form[]): ByFirst => Map.groupBy(forms, ({ text }) => text.charAt(0));
+
+const UNIT = byFirst(formsOf(UNITS));
+const POWER = byFirst(formsOf(SCALES));
 /** Romance languages and Polish put a preposition between a million and its unit. */
 const PREPOSITION = /^\s(?:de|d['’]|di|do)/u;
+const BEFORE = formsOf(UNITS_BEFORE);
 
-const BEFORE = compiled(UNITS_BEFORE);
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-const BEFORE_END = new RegExp(
-  `(?<!\\p{L})(?:${[...BEFORE.byFirst.values()]
-    .flat()
-    .toSorted((a, b) => b.text.length - a.text.length)
-    .map(({ text }) => escaped(text))
-    .join('|')})\\s?$`,
-  'u',
-);
-
-const GAP = /^[\s\u2011-]{0,2}/;
+/** A non-breaking hyphen is folded to U+2010. */
+const GAP = /^[\s\u2010-]{0,2}/;
 const LETTERS = /^\p{L}*/u;
 /** Letters of a script with spaces must not go on behind a form; other scripts write on without a break. */
 const GOES_ON = /^[\p{Script=Latin}\d]/u;
 const CAN_GO_ON = /[\p{Script=Latin}\d]$/u;
 
+interface Found {
+  readonly name: string;
+  /** Where it ends in the text. */
+  readonly end: number;
+}
+
 /**
- * Where a form ends that a text begins with, after a gap; undefined if it begins with none. One pattern of all forms
- * would take longer to compile than a text takes to check.
+ * The form that a text begins with, after a gap; undefined if it begins with none. One pattern of all forms would take
+ * longer to compile than a text takes to check.
  */
-function formEnd(text: string, { byFirst }: Forms): number | undefined {
+function formAt(text: string, forms: ByFirst): Found | undefined {
   const start = GAP.exec(text)?.[0].length ?? 0;
-  for (const { text: form, isOpen } of byFirst.get(text.charAt(start)) ?? []) {
+  for (const { name, text: form, isOpen } of forms.get(text.charAt(start)) ?? []) {
     const end = start + form.length;
     if (!isSame(text.slice(start, end), form)) continue;
     const rest = text.slice(end);
-    if (isOpen) return end + (LETTERS.exec(rest)?.[0].length ?? 0);
-    if (!CAN_GO_ON.test(form) || !GOES_ON.test(rest)) return end;
+    if (isOpen) return { name, end: end + (LETTERS.exec(rest)?.[0].length ?? 0) };
+    if (!CAN_GO_ON.test(form) || !GOES_ON.test(rest)) return { name, end };
   }
   return undefined;
+}
+
+const ENDS_WITH_LETTER = /\p{L}$/u;
+
+/** The unit that a text ends with, perhaps before a space. */
+function unitBefore(text: string): string | null {
+  const end = text.replace(/\s$/, '');
+  const found = BEFORE.find(
+    ({ text: form }) => end.endsWith(form) && !ENDS_WITH_LETTER.test(end.slice(0, end.length - form.length)),
+  );
+  return found?.name ?? null;
 }
 
 const isSame = (text: string, form: string): boolean =>
@@ -94,22 +97,12 @@ export interface Measure {
 /** Reads what stands before and after a figure. */
 export function measureOf(before: string, after: string): Measure {
   const text = foldWord(`|${after}`).slice(1);
-  const power = taken(POWER, text, PREPOSITION);
-  const unit = taken(UNIT, power.rest);
-  const leading = BEFORE_END.exec(foldWord(before));
+  const power = formAt(text, POWER);
+  const behind = power ? text.slice(power.end).replace(PREPOSITION, '') : text;
+  const unit = formAt(behind, UNIT);
   return {
-    unit: unit.name ?? (leading ? BEFORE.nameOf(leading[0].trim()) : null),
-    power: Number(power.name ?? 0),
-    rest: unit.rest,
+    unit: unit?.name ?? unitBefore(foldWord(before)),
+    power: Number(power?.name ?? 0),
+    rest: behind.slice(unit?.end ?? 0),
   };
-}
-
-/** The name of the form at the beginning of a text, and what follows it, and perhaps a word behind it. */
-function taken(forms: Forms, text: string, ending?: RegExp): { readonly name: string | null; readonly rest: string } {
-  const end = formEnd(text, forms);
-  if (end === undefined) return { name: null, rest: text };
-  const name = forms.nameOf(text.slice(0, end).replace(/^[\s\u2011-]+/, ''));
-  if (name === null) return { name, rest: text };
-  const rest = text.slice(end);
-  return { name, rest: ending ? rest.replace(ending, '') : rest };
 }

@@ -6,7 +6,7 @@ export const UNITS: Readonly<Record<string, string>> = {
   percent: `% ٪ percent per_cent prozent* pct pour_cent por_ciento por_cento per_cento procent* proc. パーセント 퍼센트
     بالمئة* بالمائة* في_المئة في_المائة เปอร์เซ็นต์ yüzde`,
   points: `percentage_point* prozentpunkt* points_de_pourcentage puntos_porcentuales punti_percentuali procentpunt*
-    pontos_percentuais punkt*_procentow* ポイント 퍼센트포인트 %p`,
+    pontos_percentuais punkt_procentow* punkty_procentow* punktu_procentow* punktów_procentow* ポイント 퍼센트포인트 %p`,
   EUR: '€ eur euro euros euro’s ユーロ 유로 يورو ยูโร avro',
   USD: '$ us$ usd dollar dollars dolar* dollari dollaro ドル 달러 دولار* ดอลลาร์*',
   GBP: '£ gbp pound pounds pfund livres_sterling libras_esterlinas sterline funt* ポンド 파운드 جنيه_استرليني ปอนด์',
