@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contentTasks } from '../../../src/simulation/writer/tasks.ts';
 import { GOOD_WRITER } from '../../run/execution/writer.ts';
 import { documentOf, executionMachine, SHOP, writeAction } from '../../support/embedded/execution-world.ts';
+import { eventually } from '../../support/embedded.ts';
 import { noise } from '../../support/pictures.ts';
 import { at } from '../../support/rest-client.ts';
 import { type Client, createClient } from './client.ts';
@@ -20,7 +21,6 @@ export interface Written {
 const PAGES = 10;
 const PARAGRAPHS = 12;
 const PICTURE_SIZE = 256;
-const EVERY_MS = 10;
 const WITHIN_MS = 120_000;
 
 /** A page of 4 KB with figures. */
@@ -85,29 +85,23 @@ function remembering(write: (task: string, input: string) => unknown): (task: st
 }
 
 async function writeOne(program: Sightline, client: Client, action: string): Promise<Written> {
-  await until(`${action} is known`, async () => (await client.call('GET', `/v1/actions/${action}`)).status === 200);
+  const isKnown = async () => (await client.call('GET', `/v1/actions/${action}`)).status === 200 || undefined;
+  await eventually(`${action} is known`, isKnown, WITHIN_MS);
   await sleep(REST_MS);
   const [cpu, beganMs] = [cpuSecondsWithChildrenOf(program.pid), performance.now()];
   const launched = await client.call('POST', `/v1/actions/${action}/executions`);
   if (launched.status !== 202) throw new Error(`POST execution answered ${launched.status}: ${launched.text}`);
   const id = String(at(launched.json, 'id'));
-  await until(`${id} succeeds`, async () => {
+  const isWritten = async () => {
     const { json, text } = await client.call('GET', `/v1/action-executions/${id}`);
     if (at(json, 'status') === 'failed') throw new Error(text);
-    return at(json, 'status') === 'succeeded';
-  });
+    return at(json, 'status') === 'succeeded' || undefined;
+  };
+  await eventually(`${id} succeeds`, isWritten, WITHIN_MS);
   const wall = (performance.now() - beganMs) / 1000;
   // the kernel counts the time of a process once it has ended
   const isOver = ({ event, name }: Readonly<Record<string, unknown>>): boolean =>
     event === 'ended' && String(name).startsWith(id);
-  await until(`the process of ${id} ends`, async () => program.log().some(isOver));
+  await eventually(`the process of ${id} ends`, () => program.log().some(isOver) || undefined, WITHIN_MS);
   return { wall, cpu: cpuSecondsWithChildrenOf(program.pid) - cpu };
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const endMs = performance.now() + WITHIN_MS;
-  while (!(await isSo())) {
-    if (performance.now() > endMs) throw new Error(`not within ${WITHIN_MS} ms: ${what}`);
-    await sleep(EVERY_MS);
-  }
 }
