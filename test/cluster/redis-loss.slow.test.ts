@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { metric } from '../support/cluster/facts.ts';
+import { launchPatiently, patient, tooSlow } from '../support/cluster/patience.ts';
 import { type Polling, startPolling } from '../support/cluster/polling.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
-import { createWorkspace, eventually, launch, NAMESPACE, type Partner, terminal } from '../support/embedded.ts';
-import { type Answer, at } from '../support/rest-client.ts';
+import { createWorkspace, eventually, launch, NAMESPACE, terminal } from '../support/embedded.ts';
+import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
 
@@ -32,7 +33,7 @@ async function underLoad(body: (launchMore: LaunchMore) => Promise<void>): Promi
   const launching = (async () => {
     for (let n = 0; !isOver; n++) {
       const workspace = workspaces[n % workspaces.length] ?? '';
-      const id = await launchOne(workspace, `key ${performance.now()}`);
+      const id = await launchPatiently(on, workspace, `key ${performance.now()}`);
       launched.push(id);
       polling.follow(workspace, id);
       await sleep(LAUNCH_EVERY_MS);
@@ -49,7 +50,7 @@ async function underLoad(body: (launchMore: LaunchMore) => Promise<void>): Promi
     await launching;
   }
   for (const id of launched) {
-    const { status, error } = await terminal(patient, id, TERMINAL_MS);
+    const { status, error } = await terminal(patient(on), id, TERMINAL_MS);
     assert.is(status, 'completed', `${id}: ${error}`);
   }
   await polling.round();
@@ -59,34 +60,7 @@ async function underLoad(body: (launchMore: LaunchMore) => Promise<void>): Promi
   assert.ok(share < MAX_TOO_SLOW, `${share} of the answers were 503`);
 }
 
-/** Redis frozen and the API server slower than a read may wait for it, as a busy machine has it: neither can say (E-08). */
-const tooSlow = (answer: Answer | Error): boolean =>
-  !(answer instanceof Error) && at(answer.json, 'detail', 'code') === 'temporarily_unavailable';
 const MAX_TOO_SLOW = 0.02;
-
-/** Asks again where time is short. */
-const patient: Partner = {
-  call: (method, path, options) =>
-    eventually('an answer', async () => {
-      const answer = await on.call(method, path, options);
-      return tooSlow(answer) ? undefined : answer;
-    }),
-};
-
-const NOT_YET: readonly unknown[] = ['report_not_queued', 'temporarily_unavailable'];
-
-/** A launch may be refused where time is short (R-07, E-08): then it is repeated, as partners do. */
-function launchOne(workspace: string, key: string): Promise<string> {
-  return eventually(
-    'a launch is accepted',
-    async () => {
-      const { status, json, text } = await launch(on, workspace, key);
-      assert.ok(status === 202 || (status === 503 && NOT_YET.includes(at(json, 'detail', 'code'))), text);
-      return status === 202 ? String(at(json, 'id')) : undefined;
-    },
-    60_000,
-  );
-}
 
 const isWhole = async (): Promise<true | undefined> =>
   (await on.redis.command(`EXISTS {${NAMESPACE}}:whole`)).startsWith(':1') ? true : undefined;
@@ -176,7 +150,7 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
       const { json } = await launch(on, workspace);
       // a GET of it would put its view back
       const newest = async (): Promise<unknown> => {
-        const list = await patient.call('GET', `/v1/workspaces/${workspace}/visibility-reports?limit=1`);
+        const list = await patient(on).call('GET', `/v1/workspaces/${workspace}/visibility-reports?limit=1`);
         assert.is(list.status, 200, list.text);
         return at(list.json, 'data', 0, 'id');
       };
