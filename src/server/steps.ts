@@ -84,7 +84,7 @@ const SMALL_BODY_BYTES = 256 * 1024;
  * Larger bodies are uploads. While one is read, it is in memory several times over (bytes, text, value), so only a few
  * are read at once. The others stay in their sockets for up to this time; then the answer is 503.
  */
-const LARGE_BODIES = { atOnce: 4, perKey: 3, waiting: 100, waitMs: 30_000 } as const;
+export const LARGE_BODIES = { atOnce: 4, perKey: 3, waiting: 100, waitMs: 30_000 } as const;
 
 function body({ settings, clock }: ServerDeps): Step {
   const uploads = keyedSemaphore(clock, LARGE_BODIES);

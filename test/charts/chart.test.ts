@@ -6,6 +6,8 @@ import { parse, stringify } from 'yaml';
 import { CLOSE_WITHIN_MS } from '../../src/cmd/cluster/program.ts';
 import { chartValues } from '../../src/codegen/chart-values.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import { DRAWING_MS, DRAWINGS } from '../../src/server/images/article-image-writer.ts';
+import { LARGE_BODIES } from '../../src/server/steps.ts';
 import { CHART, helm, podsOf, render, template, valueSets, valuesFile } from '../support/chart.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
@@ -53,6 +55,18 @@ chart('every alert has its runbook, and every metric of alerts and dashboard is 
     const base = metric.replace(/_(bucket|count|sum)$/, '').replace(/^process_\w+$/, 'process_*');
     assert.match(documented, `\`${base}\``, metric);
   }
+});
+
+chart('proxies wait longer than the replacement of an image may take', () => {
+  const read = (path: string): string => readFileSync(join(CHART, '../..', path), 'utf8');
+  const longest = (LARGE_BODIES.waitMs + DRAWINGS.waitMs + DRAWING_MS) / 1000;
+  const route = 'charts/sightline/templates/http-route.yaml';
+  for (const path of [route, 'charts/sightline/values.yaml', 'docs/operating.md'])
+    assert.match(read(path), new RegExp(`may take\\s+${longest} s\\b`), path);
+  const [, ofRoute] = read(route).match(/timeouts: \{request: (\d+)s\}/) ?? [];
+  const [, ofIngress] = read('docs/install.md').match(/proxy-read-timeout: '(\d+)'/) ?? [];
+  assert.ok(Number(ofRoute) > longest, `HTTPRoute: ${ofRoute} s`);
+  assert.ok(Number(ofIngress) > longest, `Ingress: ${ofIngress} s`);
 });
 
 interface Panel {

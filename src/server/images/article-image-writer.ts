@@ -23,9 +23,9 @@ export interface ArticleImageDeps extends Studio {
 }
 
 /** For drawing, including tries and pauses. The client is waiting, and proxies end requests that take longer. */
-const DRAWING_MS = 100_000;
+export const DRAWING_MS = 100_000;
 /** An image being drawn is in memory several times over. Further requests wait this long, then they get a 503. */
-const DRAWINGS = { atOnce: 8, perKey: 4, waiting: 100, waitMs: 20_000 } as const;
+export const DRAWINGS = { atOnce: 8, perKey: 4, waiting: 100, waitMs: 20_000 } as const;
 const UPLOADED = { maxBytes: MAX_UPLOAD_BYTES, maxPixels: 40_000_000, maxWidth: 2048, maxHeight: 2048 } as const;
 /** The engine looks at no more than this of a reference image. */
 const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
