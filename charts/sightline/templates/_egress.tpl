@@ -6,7 +6,10 @@
     {{- end }}
 {{- end -}}
 
-{{/* Every address but the private ones, by http and https. Runs also refuse private addresses themselves; this is a second line of defence. */}}
+{{/*
+Every address but the private ones, over HTTP and HTTPS. Runs also refuse private addresses themselves; this is a second line of
+defence.
+*/}}
 {{- define "sightline.egress.public" -}}
 - ports: [{port: 80}, {port: 443}]
   to:
@@ -19,7 +22,7 @@
     - ipBlock: {cidr: '2000::/3'}
 {{- end -}}
 
-{{/* (dict "url" "tls://[fd00::1]:4333" "default" "4222") : colons inside the brackets of an IPv6 address begin no port. */}}
+{{/* (dict "url" "tls://[fd00::1]:4333" "default" "4222") : colons inside the brackets of an IPv6 address do not start a port number. */}}
 {{- define "sightline.port" -}}
 {{- (urlParse .url).host | regexFind ":[0-9]+$" | trimPrefix ":" | default .default -}}
 {{- end -}}

@@ -171,7 +171,7 @@ removes a field.
 {{- include "sightline.overlaid" (dict "base" .root.Values.podSecurityContext "own" .own.podSecurityContext) -}}
 {{- end -}}
 
-{{/* The same of a container. */}}
+{{/* The same for a container. */}}
 {{- define "sightline.securityContext" -}}
 {{- include "sightline.overlaid" (dict "base" .root.Values.securityContext "own" .own.securityContext) -}}
 {{- end -}}

@@ -17,7 +17,7 @@ type File = RobotsTxt | 'absent' | 'unreadable';
 /**
  * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without that file
  * lets us. If the file cannot be read because of a fault of the server or the network, we may not read the page
- * (2.3.1.4). The file of `website` is looked for as its pages are: by http and under www. too; `known` is that file if
+ * (2.3.1.4). The file of `website` is looked for as its pages are, also over HTTP and under www.; `known` is that file if
  * it was read before, and also counts for the host under which it was found.
  */
 export function guardByRobots(run: Guarded, website: string, known?: RootFileReading): RobotsGuard {
