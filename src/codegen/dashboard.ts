@@ -118,7 +118,7 @@ const GRAPHS: readonly Graph[] = [
   ],
   [
     'Failed runs',
-    'Runs that failed within 15 minutes, by reason. docs/operating.md says which reasons are problems of the platform.',
+    'Runs that failed in the preceding 15 minutes, by reason. docs/operating.md says which reasons are problems of the platform.',
     'short',
     by('reason', 'sum', added('run_failures_total', '15m')),
   ],
@@ -139,7 +139,7 @@ const GRAPHS: readonly Graph[] = [
   ['Run duration', 'Time from the start of a run to its end.', 's', ...medianAnd90('run_duration_seconds')],
   [
     'View lag, 99th percentile',
-    'Time from the arrival of a change to its view in Redis, which is the delay with which partners see it.',
+    'Time from the arrival of a change on the watch until its view is stored in Redis, from which partners’ reads are answered.',
     's',
     [quantile(0.99, rate('view_lag_seconds_bucket')), '99th percentile'],
   ],
