@@ -56,7 +56,9 @@ export const actionExecutionStatus = z.object({
   startedAt: timestamp().optional().describe('When the run started working on the execution.'),
   finishedAt: timestamp().optional().describe('When the execution Succeeded or Failed.'),
   updatedAt: timestamp().optional().describe('Last change of phase.'),
-  stage: text(40).optional().describe('Last reported step of the run; done once Succeeded.'),
+  stage: text(40)
+    .optional()
+    .describe('Last reported step of the run; its value is done once the execution has Succeeded.'),
   output: artifactRef.optional().describe('The output as REST returns it.'),
   ledger: artifactRef.optional().describe('Sources from which the text may take its facts, for audits.'),
   images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),

@@ -125,7 +125,7 @@ export const actionStatus = z.object({
   lastSucceededAt: timestamp()
     .optional()
     .describe(
-      'When an execution last succeeded. A report launched at least actions.reviewDays later that recommends the action ends its review.',
+      'When an execution last succeeded. The review ends when the action is recommended by a report that was launched at least actions.reviewDays days later.',
     ),
   launchFailedAt: timestamp()
     .optional()
@@ -149,6 +149,8 @@ export const actionStatus = z.object({
     .array(historyEntry)
     .max(MAX_HISTORY)
     .optional()
-    .describe('What happened to the action, oldest first; what early versions did is not recorded.'),
+    .describe(
+      'What happened to the action, oldest first. Events from before the program recorded histories are missing.',
+    ),
   conditions: conditions().optional(),
 });

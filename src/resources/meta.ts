@@ -61,7 +61,7 @@ export const conditions = () =>
 
 /** In spec and status of every kind that runs. */
 export const createdAt = () =>
-  timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.');
+  timestamp().optional().describe('Creation time with millisecond precision; if absent, metadata.creationTimestamp.');
 export const deadlineSeconds = () =>
   z
     .int()
@@ -129,7 +129,7 @@ const engineUse = z
       .exactOptional()
       .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
   })
-  .describe('What one engine was asked, and what that cost.');
+  .describe('Answers, failures, requests and known cost of one engine.');
 /** By provider id. */
 export const enginesUse = z.record(z.string(), engineUse).meta({ maxProperties: 8 });
 export type EnginesUse = z.infer<typeof enginesUse>;

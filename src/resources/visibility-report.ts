@@ -111,7 +111,9 @@ export const visibilityReportStatus = z.object({
   updatedAt: timestamp().optional().describe('Last change of phase.'),
   stage: text(40)
     .optional()
-    .describe('Last reported step of the run: site, brand, answers, labels or analysis; done once Completed.'),
+    .describe(
+      'Last reported step of the run: site, brand, answers, labels or analysis, and finally done, once the report is Completed.',
+    ),
   progress: text(40)
     .optional()
     .describe(
@@ -133,7 +135,7 @@ export const visibilityReportStatus = z.object({
     .int()
     .min(1)
     .optional()
-    .describe('Version of the workspace’s measurement plan by which the report was measured.'),
+    .describe('Version of the workspace’s measurement plan that the report followed.'),
   measured: measured.optional(),
   change: reportChange.optional(),
   changeSinceFirst: reportChange
@@ -149,6 +151,10 @@ export const visibilityReportStatus = z.object({
   error: error(),
   failure: failure.optional(),
   cost: cost.optional(),
-  engines: enginesUse.optional().describe('What each engine was asked, and what that cost; a part of cost.'),
+  engines: enginesUse
+    .optional()
+    .describe(
+      'Answers, failures, requests and known cost of each engine. The field cost includes these requests and costs.',
+    ),
   conditions: conditions().optional(),
 });
