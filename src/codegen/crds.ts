@@ -118,7 +118,7 @@ const settledWith = (terminal: readonly string[], field: string): Schema => ({
     `${notYetFinal(terminal)} || !has(self.status) || ` +
     `(has(self.status.${field}) == has(oldSelf.status.${field}) && ` +
     `(!has(self.status.${field}) || self.status.${field} == oldSelf.status.${field}))`,
-  message: `${field} is final with the phase`,
+  message: `${field} cannot change once the phase is final`,
 });
 
 /** In status itself, so that an object stored before this rule existed can still be changed elsewhere. */
@@ -127,7 +127,7 @@ function promised(kind: Kind): Schema {
   if (!promise) return {};
   const { phase, field } = promise;
   const rule = `!has(self.phase) || self.phase != '${phase}' || has(self.${field})`;
-  return { 'x-kubernetes-validations': [{ rule, message: `${field} is there when phase is ${phase}` }] };
+  return { 'x-kubernetes-validations': [{ rule, message: `${field} is required when phase is ${phase}` }] };
 }
 
 const neverDown = (name: string): Schema => ({

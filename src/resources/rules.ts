@@ -179,14 +179,14 @@ function checkSettled(kind: Kind, old: unknown, next: unknown): string[] {
   if (!terminal.includes(String(before['phase'])) || after['phase'] !== before['phase']) return [];
   return (SETTLED[kind] ?? [])
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => `status.${field}: is final with the phase`);
+    .map((field) => `status.${field}: cannot change once the phase is final`);
 }
 
 function checkPromise(kind: Kind, status: unknown): string[] {
   const promise = PROMISES[kind];
   const { phase, ...fields } = recordOf(status);
   if (!promise || phase !== promise.phase || fields[promise.field] !== undefined) return [];
-  return [`status.${promise.field}: is there when phase is ${promise.phase}`];
+  return [`status.${promise.field}: is required when phase is ${promise.phase}`];
 }
 
 function checkCounters(counters: readonly string[], old: unknown, next: unknown): string[] {

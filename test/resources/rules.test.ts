@@ -139,7 +139,7 @@ rules('[K-08] [R-09] [X-13] what partners have read of a finished run stays', ()
   ] as const) {
     const { spec } = SPECS[kind];
     const told = { phase, [field]: value, finishedAt: AT };
-    const fault = (name: string) => [`status.${name}: is final with the phase`];
+    const fault = (name: string) => [`status.${name}: cannot change once the phase is final`];
     const change = (status: object) => checkWrite(kind, written(spec, told), written(spec, status));
     const { finishedAt: _, ...undated } = told;
     assert.equal(change(undated), fault('finishedAt'));
@@ -163,7 +163,7 @@ for (const kind of ['VisibilityReport', 'ActionExecution'] as const) {
     rules(`[K-08] [R-09] [X-13] ${kind}: ${field} of a finished run is final, set or not`, () => {
       const told = { phase: 'Failed', error: 'run_lost: gone', [field]: 'one' };
       const { [field]: _, ...without } = told;
-      const fault = `status.${field}: is final with the phase`;
+      const fault = `status.${field}: cannot change once the phase is final`;
       const has = (old: object, next: object): boolean =>
         checkWrite(kind, written(spec, old), written(spec, next)).includes(fault);
       assert.equal(
@@ -180,7 +180,7 @@ rules('[R-10] [X-11] a success comes with what it is about', () => {
     ['ActionExecution', 'Succeeded', 'output'],
   ] as const) {
     const { spec } = SPECS[kind];
-    const fault = [`status.${field}: is there when phase is ${phase}`];
+    const fault = [`status.${field}: is required when phase is ${phase}`];
     assert.equal(checkWrite(kind, written(spec), written(spec, { phase })), fault);
     assert.equal(checkWrite(kind, written(spec), written(spec, { phase, [field]: AN_ARTIFACT })), []);
     assert.equal(checkWrite(kind, written(spec, { phase }), written(spec, { phase })), [], 'stored before the rule');
