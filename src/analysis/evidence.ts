@@ -194,7 +194,7 @@ export const pageReading = z.object({
 });
 export type PageReading = z.infer<typeof pageReading>;
 
-/** Why a proposed change of a page's text was left out. */
+/** Why a proposed change to a page's text was left out. */
 export const DROPPED = [
   ...['not_on_page', 'several_places', 'several_lines', 'no_change', 'overlaps', 'empties_line', 'hidden_characters'],
   ...['text_rule', 'too_many_words', 'too_many_edits', 'figure_without_source', 'other_unit'],

@@ -50,7 +50,7 @@ export const analysis = z.strictObject({
   costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included; once it is reached, no changes of pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
+      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included; once it is reached, no changes to pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
     ),
   runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
@@ -210,7 +210,7 @@ export const configDocument = z.strictObject({
   writer: analyst
     .optional()
     .describe(
-      'The model that writes articles and posts and proposes changes of pages, whose claims the analyst then judges; default: the analyst.',
+      'The model that writes articles and posts and proposes changes to pages, whose claims the analyst then judges; default: the analyst.',
     ),
   images,
   analysis: analysis.prefault({}),

@@ -10,7 +10,10 @@ export function priceProblems(document: ConfigDocument): string[] {
   return content.costCeilingUsd === undefined ? ofReports : [...ofReports, ...unpricedOfTexts(document)];
 }
 
-/** What the analyst has cost is taken from the ceiling before the first question; the writer proposes changes of pages. */
+/**
+ * The analyst and the writer count, too: what the analyst has cost is taken from the ceiling before the first question,
+ * and the writer proposes changes to pages.
+ */
 function unpricedOfReports(document: ConfigDocument): string[] {
   const ceiling = 'analysis.costCeilingUsd';
   const { analyst, writer } = document;

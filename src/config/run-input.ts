@@ -33,7 +33,7 @@ export const reportRunInput = z.strictObject({
   analyst,
   writer: analyst
     .exactOptional()
-    .describe('Proposes changes of pages; absent: the analyst does, or an early version began the run.'),
+    .describe('Proposes changes to pages; absent: the analyst does, or an early version began the run.'),
   analysis,
   web,
   plan: z

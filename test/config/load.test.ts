@@ -202,7 +202,7 @@ content: {${content}}
   load(yaml('maxSearches: 6'));
 });
 
-config('a ceiling of reports needs a price of the models that propose changes of pages, too', () => {
+config('a ceiling of reports needs a price of the models that propose changes to pages, too', () => {
   const yaml = (more: string) => `
 analyst: {adapter: openai, model: gpt-99, apiKeyEnv: KEY}
 analysis: {costCeilingUsd: 1}

@@ -23,7 +23,7 @@ export interface ReportPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
   readonly analystInfo: Evidence['analyst'];
-  /** Proposes changes of pages; absent: the analyst does. */
+  /** Proposes changes to pages; absent: the analyst does. */
   readonly writer?: Analyst;
   /** The engines of the enabled providers. The profile seeds the market of a simulated one; real ones ignore it. */
   readonly engines: (profile: BrandProfile) => readonly RunEngine[];

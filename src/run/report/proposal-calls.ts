@@ -36,7 +36,7 @@ export function createCalls(run: ReportRun, stage: Stage): Call {
       return { ok: true, value, model };
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
-      run.log.warn({ err: error.cause }, 'no changes of a page were proposed');
+      run.log.warn({ err: error.cause }, 'no changes to a page were proposed');
       if (isRefusal(error.failure)) ended ??= error.failure;
       if (ceiling !== undefined && costOfFailed(error) === undefined) ended ??= 'cost_unknown';
       return { ok: false, why: error.failure };

@@ -55,7 +55,7 @@ const secrets: readonly (readonly [
     ['ANALYST_KEY', 'GEMINI_API_KEY', 'OPENAI_API_KEY', 'PERPLEXITY_API_KEY'],
   ],
   [
-    'a writer, which proposes changes of pages',
+    'a writer, which proposes changes to pages',
     enabled('provider_2'),
     { ...CONFIG, writer: analyst.parse({ adapter: 'openai', model: 'm', apiKeyEnv: 'WRITER_KEY' }) },
     ['ANALYST_KEY', 'GEMINI_API_KEY', 'WRITER_KEY'],
