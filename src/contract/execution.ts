@@ -64,7 +64,9 @@ const EXECUTION_STATES = [
   anyExecution
     .extend({
       ...{ status: z.literal('failed').describe('It is final and has an error.'), ...started, output_url: noUrl },
-      error: z.string().describe(`A stable code, a colon and a sentence.\n\n${failureTable('ActionExecution')}`),
+      error: z
+        .string()
+        .describe(`A stable code, a colon and one or two sentences.\n\n${failureTable('ActionExecution')}`),
       completed_at: dateTime('When it failed.'),
       progress: noProgress,
     })

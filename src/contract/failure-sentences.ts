@@ -1,16 +1,16 @@
 import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
 
 /**
- * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and a sentence.
- * Partners read it, so no sentence names a pod, an image, a key or an address.
+ * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and one or two
+ * sentences. Partners read it, so no sentence names a pod, an image, a key or an address.
  */
 
 /**
- * What happened, and what to do: together they are the sentence. If what to do is `unsaid`, it appears in documents only.
- * {name} stands for a member of the failure's detail, {time} for its seconds in words.
+ * A sentence that says what happened, and one that says what to do. If the second is `unsaid`, it appears in documents
+ * only. {name} stands for a member of the failure's detail, {time} for its seconds in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
-/** A sentence, or several, one for each `detail.cause`. */
+/** What is said of a code, or of each `detail.cause`. */
 export type Row = Said | Readonly<Record<string, Said>>;
 type Table = Readonly<Record<string, Row>>;
 

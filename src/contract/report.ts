@@ -260,7 +260,9 @@ const REPORT_STATES = [
     .extend({
       status: z.literal('failed').describe('It is final and has an error.'),
       result: noResult,
-      error: z.string().describe(`A stable code, a colon and a sentence.\n\n${failureTable('VisibilityReport')}`),
+      error: z
+        .string()
+        .describe(`A stable code, a colon and one or two sentences.\n\n${failureTable('VisibilityReport')}`),
       completed_at: notCompleted,
       progress: noProgress,
     })

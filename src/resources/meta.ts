@@ -75,7 +75,7 @@ export const error = () =>
   text(1024)
     .optional()
     .describe(
-      'The error that the partner reads when Failed: a stable code, a colon and a sentence. Conditions add details for operators only.',
+      'The error that the partner reads when Failed: a stable code, a colon and one or two sentences. Conditions add details for operators only.',
     );
 
 /** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */

@@ -34,7 +34,7 @@ const ALL = (['VisibilityReport', 'ActionExecution'] as const).flatMap((kind) =>
 
 for (const { kind, failure } of ALL) {
   const text = errorOf(kind, failure);
-  failures(`[G-05] ${kind}: ${text.slice(0, 60)} … is its code and a sentence for people`, () => {
+  failures(`[G-05] ${kind}: ${text.slice(0, 60)} … is its code and sentences for people`, () => {
     assert.is(text.slice(0, failure.code.length + 2), `${failure.code}: `);
     assert.match(text.slice(failure.code.length + 2), /^[A-Z].{18,}\.$/);
     assert.not.match(text.replace('OPENAI_API_KEY', ''), /undefined|NaN|[{}]|pod|kube|secret|key\b/i);
