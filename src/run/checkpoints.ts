@@ -3,8 +3,8 @@ import type { Failpoint } from '../lib/failpoint.ts';
 import type { RunLedger, RunOwner } from '../ports/run-ledger.ts';
 
 /**
- * What a run already has, so that a restarted run pays for nothing twice (design: claim, checkpoint, resume). Read once
- * at the start. From then on, every value is durable before the next step uses it.
+ * What a run already has, so that a restarted run pays for nothing twice. Read once at the start. From then on, every
+ * value is durable before the next step uses it.
  */
 export interface Checkpoints {
   /** The stored value, or the result of `make`, stored first. A value that no longer fits the schema is made again. */

@@ -40,8 +40,8 @@ export interface RunPorts {
 export type RunEnd = 'completed' | 'failed' | 'not_ours' | 'already_done';
 
 /**
- * One run: claim, work, record the end. The claim comes first (design: order of durable writes), the record last;
- * everything paid for in between is a checkpoint. A process that does not hold the claim does nothing.
+ * One run: claim, work, record the end. The claim comes first, the record last; everything paid for in between is a
+ * checkpoint. A process that does not hold the claim does nothing.
  */
 export async function performRun(document: RunDocument, ports: RunPorts, stop: AbortSignal): Promise<RunEnd> {
   const { owner, attempt, podUid } = document;

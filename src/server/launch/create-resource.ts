@@ -19,8 +19,8 @@ const CREATE_MS = 1500;
 
 /**
  * Creates a resource under the name that is its identity. If the store's response is lost, the name is looked up: if it
- * exists, this request or an equal one has created it (design 3.1). `startedMs` (monotonic) is when the request began;
- * earlier reads count against the budget.
+ * exists, this request or an equal one has created it (docs/decisions/0001-names-decide-races.md). `startedMs`
+ * (monotonic) is when the request began; earlier reads count against the budget.
  */
 export async function createResource<K extends Kind>(
   { store, clock, log, failpoint }: Services,

@@ -29,7 +29,7 @@ interface Launch {
   readonly isKeyed: boolean;
 }
 
-/** Once the resource is created, the answer is 202; everything after that only makes reads fast (R-02, design 3.1). */
+/** Once the resource is created, the answer is 202; everything after that only makes reads fast. */
 export const createVisibilityReport: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const startedMs = services.clock.monotonicMs();
