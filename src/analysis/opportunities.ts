@@ -23,7 +23,7 @@ const INTENT_WEIGHT: Readonly<Record<QuestionCategory, Rational>> = {
 };
 export const intentWeight = (category: QuestionCategory): Rational => INTENT_WEIGHT[category];
 
-/** If more than this share of the answers name the brand, the question is no gap (M-13). */
+/** If more than this share of the answers name the brand, the question is not a gap (M-13). */
 const MAX_OWN_RATE = rational(1, 2);
 const HIGH = 0.45;
 const MEDIUM = 0.2;

@@ -61,7 +61,7 @@ function unescaped({ pathname, search }: URL): string {
   try {
     return decodeURIComponent(pathname + search);
   } catch {
-    return pathname + search; // escapes that are no UTF-8
+    return pathname + search; // escapes that are not UTF-8
   }
 }
 

@@ -28,7 +28,7 @@ const SHINGLE = 4;
  * of one in four leaves (3/4)⁴ = 0.32 of them.
  */
 export const MIN_OVERLAP = 0.3;
-/** A shorter text is no article, and a few sequences can agree by chance. */
+/** A shorter text is not an article, and a few sequences can agree by chance. */
 const MIN_SHINGLES = 40;
 
 /**

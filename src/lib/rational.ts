@@ -7,7 +7,7 @@ export interface Rational {
 export const ZERO: Rational = { n: 0n, d: 1n };
 export const ONE: Rational = { n: 1n, d: 1n };
 
-/** Throws RangeError for a denominator of 0, or for a number that is no integer. */
+/** Throws RangeError for a denominator of 0, or for a number that is not an integer. */
 export function rational(numerator: number | bigint, denominator: number | bigint = 1n): Rational {
   return reduced(BigInt(numerator), BigInt(denominator));
 }

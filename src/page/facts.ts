@@ -22,7 +22,7 @@ export interface AnswerFacts {
   readonly citesBrand: boolean;
   /** Registrable domains of cited pages that are sources, each once. */
   readonly domains: readonly string[];
-  /** Whether it cites a page of an AI engine or a result page of a search engine, which are no sources. */
+  /** Whether it cites a page of an AI engine or a result page of a search engine, which are not sources. */
   readonly citesEngine: boolean;
   readonly citations: Prompt['responses'][number]['citations'];
 }

@@ -75,7 +75,7 @@ export const planInForce = z
   .describe('What the reports of this workspace measure. Reports are only compared with those of the same plan.');
 export type PlanInForce = z.infer<typeof planInForce>;
 
-/** Why a plan was made, as the plan itself says it. The plan is no resource, so the values are in snake_case. */
+/** Why a plan was made, as the plan itself says it. The plan is not a resource, so the values are in snake_case. */
 export const planReason = z.enum(['first_report', 'renewed', 'settings_changed', 'lost']);
 
 export const workspaceStatus = z.object({

@@ -18,7 +18,7 @@ compiled('a start leaves its compiled code for the next one', async () => {
   assert.ok(readdirSync(join(data, 'compiled'), { recursive: true }).length > 1);
 });
 
-compiled('nothing is put into a folder that is no data folder', async () => {
+compiled('nothing is put into a folder that is not a data folder', async () => {
   const data = tempFolder();
   writeFileSync(join(data, 'VERSION'), '2.4.1\n');
   const outcome = await startIn(data);

@@ -137,7 +137,7 @@ auditing('what cannot be audited is said in a line', async () => {
   const elsewhere = await runProgram(['replay', report.id, '--data', world.root]);
   assert.equal(
     [elsewhere.code, elsewhere.stderr],
-    [1, `sightline: ${world.root} is no data folder: it has no VERSION`],
+    [1, `sightline: ${world.root} is not a data folder: it has no VERSION`],
   );
   const both = await runProgram(['replay', report.id, '--data', world.data, '--config', world.configFile]);
   assert.is(both.code, 2);

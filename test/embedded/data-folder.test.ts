@@ -40,7 +40,7 @@ dataFolder('of another version, or not ours at all: one line, and nothing in it 
   assertOneLine(await startOn(foreign), /holds other files and no VERSION/);
   assert.equal(readdirSync(foreign), ['holiday.jpg']);
   writeFileSync(join(world.root, 'file'), '');
-  assertOneLine(await startOn(join(world.root, 'file')), /is no folder: a file is in the way/);
+  assertOneLine(await startOn(join(world.root, 'file')), /is not a folder: a file is in the way/);
 });
 
 /** A file system of its own that only root can make; without one there is nothing to test here. */

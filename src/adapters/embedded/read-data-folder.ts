@@ -53,7 +53,7 @@ export async function readDataFolder(path: string): Promise<ReadableDataFolder> 
 async function requireVersion(path: string): Promise<void> {
   const found = await readFile(join(path, 'VERSION'), 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR'))
-      throw new DataFolderError(`${path} is no data folder: it has no VERSION`);
+      throw new DataFolderError(`${path} is not a data folder: it has no VERSION`);
     throw error;
   });
   requireFormat(path, found);

@@ -3,7 +3,7 @@ import { type RunCommand, spawnRun } from './run-process.ts';
 
 /**
  * One process that has loaded the code of a run and waits to be told which run it is. Loading is most of the time that
- * the start of a run takes. It is no run: it has claimed nothing, and its end means nothing. There is at most one.
+ * the start of a run takes. It is not a run: it has claimed nothing, and its end means nothing. There is at most one.
  */
 export class SpareRun {
   readonly #how: RunCommand;

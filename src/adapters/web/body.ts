@@ -61,7 +61,7 @@ function decoded(wire: AsyncIterable<Uint8Array>, contentEncoding: string): Asyn
 async function* decode(from: AsyncIterable<Uint8Array>, coding: string): AsyncIterable<Uint8Array> {
   const source = from[Symbol.asyncIterator]();
   const first = await source.next();
-  // An empty body is no stream of any coding, and servers send one with 204, 304 and errors.
+  // An empty body is not a stream of any coding, and servers send one with 204, 304 and errors.
   if (first.done) return;
   const decoder = decoderOf(coding, first.value);
   const input = Readable.from(prepend(first.value, source), { objectMode: false });

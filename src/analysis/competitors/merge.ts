@@ -7,7 +7,7 @@ import { isPlatform } from './platforms.ts';
 
 type Market = Pick<BrandProfile, 'brand' | 'category' | 'categoryTerms'>;
 
-/** Why a name is no competitor. */
+/** Why a name is not a competitor. */
 export type Exclusion = 'empty' | 'own' | 'own_product' | 'parent' | 'platform' | 'generic';
 
 /**

@@ -98,7 +98,7 @@ renewing('[Q-01] show and renew on one machine, with the server and without', as
   assert.match(alone.stdout, /: the next report makes plan 3$/m);
   const folder = await runProgram(['plan', 'renew', id, '--data', join(world.root, 'nowhere')]);
   assert.is(folder.code, 1);
-  assert.match(folder.stderr, /is no data folder: it has no VERSION$/);
+  assert.match(folder.stderr, /is not a data folder: it has no VERSION$/);
   program = await startEmbedded(world);
   await report(id);
   await eventually('the third plan is in force', async () =>

@@ -4,7 +4,7 @@ import { dereferenced } from '../../../lib/json-schema.ts';
 
 /**
  * A zod schema for strict structured output: closed objects, all properties required, few keywords. Optional properties
- * become nullable, and a root that is no object becomes the member `value` of one; `decode` reverses that.
+ * become nullable, and a root that is not an object becomes the member `value` of one; `decode` reverses that.
  */
 export interface StrictSchema {
   readonly schema: JsonRecord;
