@@ -3,6 +3,7 @@
 import * as assert from 'uvu/assert';
 import { jobsMade } from '../support/cluster/by-hand.ts';
 import { actionStatus, createAction, execute, executionEnded, POST } from '../support/cluster/executions.ts';
+import { messagesIn } from '../support/cluster/kubectl.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
 import { type Answer, at } from '../support/rest-client.ts';
@@ -77,7 +78,7 @@ if (
       /PHASE +REASON +TYPE +ATTEMPT +STAGE +OUTPUT +AGE\n.* Succeeded +Succeeded? +CreateArticle +1 /,
     );
     const { stdout: described } = await on.cluster.kubectl('--namespace', NAMESPACE, 'describe', 'aex', launched.id);
-    const messages = [...described.matchAll(/^ +Message: +(.+)$/gm)].map(([, message]) => message);
+    const messages = messagesIn(described);
     assert.ok(messages.length > 1, described);
     assert.is(new Set(messages).size, messages.length, described);
   });

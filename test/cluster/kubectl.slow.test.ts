@@ -4,7 +4,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { documentedRights, installBlock, shell, shown } from '../support/cluster/document.ts';
-import { type Kubectl, kubectlOf, type Row } from '../support/cluster/kubectl.ts';
+import { type Kubectl, kubectlOf, messagesIn, type Row } from '../support/cluster/kubectl.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, launch, resource, runProgram, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
@@ -155,6 +155,15 @@ if (
     assert.match(row['BAND'] ?? '', /^(Poor|Fair|Good|Excellent)$/);
     assert.equal([row['WORKSPACE'], row['WEBSITE']], [workspace, 'https://kestreltools.example']);
     assert.is(row['MESSAGE'], `the result is stored; the score is ${row['SCORE']}`);
+  });
+
+  tests('[K-01] describe repeats no message, neither of a completed report nor of a failed one', async () => {
+    for (const name of [first, 'pvr-invalid']) {
+      const described = await kubectl('describe', 'pvr', name);
+      const messages = messagesIn(described);
+      assert.ok(messages.length > 1, described);
+      assert.is(new Set(messages).size, messages.length, described);
+    }
   });
 
   tests('[K-03] a Job whose image cannot be had is named as the reason, until it can', async () => {

@@ -61,3 +61,7 @@ function readTable(text: string): ReadonlyMap<string, Row> {
   }
   return rows;
 }
+
+/** Messages of the conditions, as `kubectl describe` shows them. */
+export const messagesIn = (described: string): readonly string[] =>
+  [...described.matchAll(/^ +Message: +(.+)$/gm)].map(([, message = '']) => message);
