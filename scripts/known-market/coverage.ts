@@ -43,7 +43,7 @@ interface Measured {
   readonly before: Interval;
 }
 
-/** Measures the design’s market with so many reports; each draws the chances of its questions and its answers anew. */
+/** Measures the design’s market with this many reports. Each draws the chances of its questions and its answers. */
 export function coverageOf(design: Design, reports: number): Coverage {
   const all = Array.from({ length: reports }, (_, at) => measuredReport(design, at + 1));
   const mean = (of: (one: Measured) => number): number => all.reduce((sum, one) => sum + of(one), 0) / reports;

@@ -14,7 +14,7 @@ const design = (name: string, given: Market, more: Partial<Design> = {}): Design
   ...more,
 });
 
-/** Uneven questions, as of measured brands: a third of all answers name the brand, but few questions get about half. */
+/** Uneven chances, as measured brands have them: a third on average, but few near one half. */
 const UNEVEN = beta(0.6, 1.2);
 const THREE = market(UNEVEN, 1, 0.8, 0.6);
 
