@@ -8,9 +8,11 @@
  *   test/.
  * - A file may take 240 s, or as long as its line `// timeout: 600 s` says. Each of its tests has a limit too
  *   (test/support/suite.ts).
- * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
+ * - When a file ends, whatever it has left running in its process group is killed. When this program is stopped, so are
+ *   the files that are still running, with their process groups.
  *
- * - `*.slow.test.ts` run with --slow, `*.node.test.ts`, which need a cluster with nodes, with --node, all others without.
+ * - `*.slow.test.ts` run only with --slow; `*.node.test.ts`, which need a cluster with nodes, only with --node. All
+ *   others run without either.
  * - --servers=no runs those that start no third-party server (Redis, NATS, a control plane), --servers=yes the rest.
  *
  *   node scripts/run-tests.ts [--slow | --node] [--servers=yes | --servers=no] [PATH...]

@@ -1,6 +1,6 @@
 /**
- * Writes docs/samples: what an execution makes of the sample website with simulated engines. The same program gives the
- * same texts.
+ * Writes the texts and pictures in docs/samples: what executions make of the sample website with simulated engines. The
+ * same program gives the same texts.
  *
  *   node scripts/samples.ts
  */

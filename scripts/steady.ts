@@ -3,12 +3,12 @@
  * process runs its file ten times; --in-process=1 loads it each time.
  * Without paths: the suites that may be flaky because of time. These are the ones below test/server, and all that use
  * the manual clock: they import test/support/clock.ts, directly or through other files of test/. The fast ones run, or
- * with --slow the slow ones that start no control plane, which takes too long for a hundred times.
+ * with --slow those slow ones that start no control plane: starting one a hundred times takes too long.
  *
  *   node scripts/steady.ts [--slow] [--times=100] [--at-once=1] [--in-process=10] [--list] [PATH...]
  *
- * --at-once=4 runs four copies of a file side by side, in each round; of a file that starts a control plane only one.
- * A file that failed in ten processes is not run any more. The last line counts runs of files.
+ * --at-once=4 runs four copies of a file side by side in each round, but only one if the file starts a control plane. A
+ * file that failed in ten processes is not run any more. The last line counts runs of files.
  */
 import { globSync } from 'node:fs';
 import { endWithSignals, type Outcome, reaches, readTestFile, runFile, type TestFile } from './tests/files.ts';

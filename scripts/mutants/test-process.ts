@@ -48,7 +48,7 @@ export class TestProcess {
     return (await started.#answer(LOAD_MS)) === undefined ? undefined : started;
   }
 
-  /** Undefined if the process has ended or takes too long; do not use it any more then. */
+  /** Undefined if the process has ended or takes too long; after that, the process must not be used. */
   run(mutant: string | undefined, mostMs: number): Promise<Told | undefined> {
     const answer = this.#answer(mostMs);
     this.#child.send({ mutant } satisfies Asked, () => {}); // one that has ended does not answer

@@ -100,7 +100,7 @@ function countsIn(output: string): Pick<Outcome, 'total' | 'passed' | 'skipped' 
   return { total: sum('Total'), passed: sum('Passed'), skipped: sum('Skipped'), notes };
 }
 
-/** When a signal ends this program, the files that run end too. */
+/** When a signal ends this program, the files that are running end too. */
 export function endWithSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {

@@ -17,7 +17,7 @@ import { simulatedAltText } from '../../src/simulation/labels.ts';
 type Artifacts = Readonly<Record<string, RunArtifact>>;
 
 export interface Runs {
-  /** Performs a report of a website; the result is its evidence. */
+  /** Runs a report on a website; the result is its evidence. */
   report(website: string): Promise<RunArtifact>;
   execution(told: Pick<ExecutionRunInput, 'type' | 'payload' | 'website' | 'slug' | 'evidence'>): Promise<Artifacts>;
   read(ref: RunArtifact | undefined): Promise<unknown>;
