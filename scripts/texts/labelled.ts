@@ -128,10 +128,11 @@ const unsourced: Verdict = { verdict: 'needs_no_source', spans: [], why: null };
 
 /**
  * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with
- * other quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes two in four as supported, with
- * a span that it makes up or takes from another source; for wrong figures and units, also with a true span of the cited
- * source. Of the wrong claims without a citation it calls every second one advice or common knowledge, although it is
- * told that they need a source. The others it refuses, because only a judge can notice them.
+ * other quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes a quarter as supported with a
+ * span that it makes up; of those with a source, another quarter with a span of another source; and of those with a
+ * wrong figure or unit, a third quarter with a true span of the cited source. Of wrong claims without a source it calls
+ * every second one advice or common knowledge, although it is told that they need a source. The others it refuses,
+ * because only a judge can notice them.
  */
 export const scriptedJudge: LabelledJudge = ({ label, text, needsSource, evidence, cited, others }, at) => {
   if (label === 'common_knowledge') return unsourced;
@@ -153,13 +154,14 @@ const asCopied = (span: string): string =>
     .replace(/[’]/g, "'")}\n`;
 
 /**
- * A judge that calls everything supported by the most similar sentence of the cited source, and whatever may be without
- * a source advice or common knowledge. It shows what only a model can notice.
+ * A judge that calls every claim that needs a source supported, by the most similar sentence of the cited source (of
+ * any source if none is cited), and every other claim advice or common knowledge. It shows what only a model can
+ * notice.
  */
 export const gullibleJudge: LabelledJudge = ({ text, needsSource, cited, others }) =>
   needsSource ? supported([nearest(text, cited.length > 0 ? cited : others)]) : unsourced;
 
-/** The sentence that shares most pairs of characters with a text. */
+/** The sentence that shares the most pairs of characters with a text, relative to its own length. */
 function nearest(text: string, sentences: readonly string[]): string {
   const pairs = (of: string): Set<string> => new Set(Array.from(of.slice(1), (_, at) => of.slice(at, at + 2)));
   const wanted = pairs(text);
