@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 
 /** Larger ones are read from the store every time. */
 const MAX_BYTES = 2 * 1024 * 1024;
-/** From the last read of any artifact of the same resource. */
+/** From the last read or write of any artifact of the same resource. */
 const LIFETIME_MS = 3_600_000;
 
 /**
- * An artifact store with what was lately read from it kept in Redis, as stored (JSON stays gzipped). One hash per
- * resource, field by digest, so that removing an owner is one key. If Redis is unreachable or wrong, it is as if
- * nothing were kept.
+ * An artifact store that also keeps in Redis what was recently read or stored, in its stored form (JSON stays gzipped).
+ * One hash per resource, field by digest, so that removing an owner is one key. If Redis is unreachable or wrong, it is
+ * as if nothing were kept.
  *
  * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
  * Redis evicts only keys that expire; most of their memory is in these. Never an `allkeys` policy, which would take
@@ -33,7 +33,7 @@ export class CachedArtifacts implements ArtifactStore {
   async put(owner: ArtifactOwner, bytes: Uint8Array, as: StoredAs): Promise<ArtifactRef> {
     const ref = await this.#inner.put(owner, bytes, as);
     const stored = as.encoding === 'Gzip' ? await gzipped(bytes) : bytes;
-    // a store that compresses in another way tells by its digest
+    // the digest shows whether the store compresses in another way
     if (sha256Of(stored) === ref.sha256) this.#keep(ref, stored);
     return ref;
   }
@@ -61,7 +61,7 @@ export class CachedArtifacts implements ArtifactStore {
     return this.#inner.claim(installation);
   }
 
-  /** Rejects for bytes that are not those of the reference: the store has to tell. */
+  /** Rejects for bytes that are not those of the reference; the caller then reads them from the store. */
   async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
     const blobs = blobsOf(ref);
     if (blobs === undefined) return undefined;
