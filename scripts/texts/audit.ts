@@ -68,7 +68,7 @@ const quotes = (found: RegExpMatchArray, title: string): boolean =>
   found[7] === undefined &&
   found.slice(1, 7).some((text) => text !== undefined && squeezed(title).includes(squeezed(text)));
 
-/** A quotation stands in the source that is cited behind it; without a citation, in any source or the brief. */
+/** A quotation must be in the source that is cited after it; without a citation, in any source or the brief. */
 function quotationProblem(found: RegExpMatchArray, sources: readonly (Source | undefined)[], ledger: Ledger): string[] {
   const n = found[7];
   const quoted = squeezed(found.slice(1, 7).find((text) => text !== undefined) ?? '');
@@ -82,7 +82,7 @@ interface Claim {
   readonly cited: readonly number[];
 }
 
-/** A citation behind a full stop belongs to the sentence before it. */
+/** A citation after a full stop belongs to the sentence before it. */
 const LATE = /([.!?。؟…]["”“»」]?)\s*((?:\[\d+\])+)/gu;
 
 function claimsOf(content: string, language: string): Claim[] {

@@ -7,7 +7,7 @@ export const SUSPICIOUS =
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
-  // API keys of ours and of the engines, by their prefixes; a complete key of ours also directly behind other letters
+  // API keys of ours and of the engines, by their prefixes; a complete key of ours also directly after other letters
   [/(sl_(?=[\w-]{43})|\b(?:sl_|sk-|AIza|pplx-))[\w-]{16,}/g, `$1${REDACTED}`],
   [/([?&;][\w.-]*(?:sig|signature|key|secret|token|password|credential)[\w.-]*=)[^&\s"'<>#]+/gi, `$1${REDACTED}`],
   [/((?:api[-_]?key|secret|token|password|signature)["']?\s*[:=]\s*["']?)[^\s"',;&]{8,}/gi, `$1${REDACTED}`],

@@ -196,7 +196,7 @@ robots('the table has at least sixty cases', () => {
   assert.is(new Set(CASES.map(([what]) => what)).size, CASES.length);
 });
 
-robots('a rule behind 500 KiB of comments is read', () => {
+robots('a rule after 500 KiB of comments is read', () => {
   const padding = `#${'x'.repeat(1023)}\n`.repeat(499);
   assert.not(isAllowed(parseRobots(`${padding}User-agent: *\nDisallow: /`), 'GPTBot', '/'));
 });

@@ -89,7 +89,7 @@ markdown('code that is never closed would swallow what follows', () => {
   for (const [text, closed] of cases) assert.is(codeIsClosed(parseMarkdown(text), text), closed, text);
 });
 
-markdown('code is closed exactly when the parser reads on as prose behind it', () => {
+markdown('code is closed exactly when the parser reads on as prose after it', () => {
   const line = fc.constantFrom('', 'a', 'a `b`', '```', '````', '   ```', '``` ', '```js', '~~~', '~~~~', '```~~~');
   const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
   fc.assert(

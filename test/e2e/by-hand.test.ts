@@ -25,7 +25,7 @@ const REVIEW = { url: 'https://reviews.example/best-anvils', title: 'Best anvils
 type Category = Question['category'];
 type Answers = Readonly<Record<Category, WrittenAnswer>>;
 
-/** One question of each category; [1] cites the first source. What each comes to stands behind it. */
+/** One question of each category; [1] cites the first source. What each comes to is written after it. */
 const ANSWERS: Readonly<Record<Exclude<Provider, 'analyst'>, Answers>> = {
   openai: {
     category_discovery: { text: 'Globex leads, and Acme follows.[1]', sources: [GLOBEX] }, // Globex 1, Acme 2; neutral

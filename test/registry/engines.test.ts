@@ -31,7 +31,7 @@ const ACME: EngineRow = {
 };
 const WITH_ACME = { ...ENGINES, acme: ACME };
 
-engines('a new row brings its crawlers and hosts, behind those of the others', () => {
+engines('a new row brings its crawlers and hosts, after those of the others', () => {
   assert.equal(engineCrawlers(WITH_ACME), [...engineCrawlers(), { operator: 'Acme', ...ACME.crawlers[0] }]);
   assert.equal(engineHosts(WITH_ACME), [...engineHosts(), 'answers.acme.example']);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/install.md'), 'utf8');
 
-/** The block behind `<!-- test: NAME -->`; throws where there is none. */
+/** The block after `<!-- test: NAME -->`; throws where there is none. */
 export function installBlock(name: 'trial' | 'values' | 'real'): string {
   const block = new RegExp(`^<!-- test: ${name} -->\\n\`\`\`\\w+\\n([\\s\\S]*?)^\`\`\``, 'm').exec(DOCUMENT)?.[1];
   if (block === undefined) throw new Error(`docs/install.md has no block for the test ${name}`);

@@ -33,7 +33,7 @@ gather('requests of 100 ms are one write, at their end', async () => {
   assert.is(clock.pending(), 0, 'nothing runs while nothing waits');
 });
 
-gather('any other line goes out at once, behind the requests before it', async () => {
+gather('any other line goes out at once, after the requests before it', async () => {
   const { writes, log, clock } = gathering();
   log.info({ n: 1 }, 'ready');
   log.info({ n: 2 }, 'request');

@@ -125,7 +125,7 @@ export class Revisions {
       .map((row) => ({ version: Number(row['version']), type: changeType(row['type']), body: String(row['body']) }));
   }
 
-  /** Resources as they were at `version`, by namespace and name, starting behind `after`. */
+  /** Resources as they were at `version`, by namespace and name, from the first one that follows `after`. */
   listAt(kind: Kind, version: number, query: ListQuery, after: ResourceName | undefined): ListRow[] {
     const fields = Object.entries(query.fields ?? {});
     const conditions = [

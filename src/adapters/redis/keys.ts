@@ -71,7 +71,7 @@ export function lexBounds({ after, before, position }: Pick<ViewQuery, 'after' |
   readonly min: string;
   readonly max: string;
 } {
-  // ';' is the character after ':', so this is behind every member of that order
+  // ';' is the character after ':', so this sorts after every member of that order
   const min = after === undefined ? '-' : `[${digits(Math.floor(after))};`;
   const ceiling = before === undefined ? undefined : Math.ceil(before);
   if (position && (ceiling === undefined || position.order < ceiling)) return { min, max: `(${member(position)}` };

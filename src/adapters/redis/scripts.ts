@@ -124,10 +124,10 @@ return same and 0 or 1
 `);
 
 /**
- * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember the asking, and
- * for actions prefix of lists, prefix of views, else '' twice, for reports prefix of progress, else '' · views, one more
- * than `limit` where there is more, behind each action its latest execution or '', behind each report its progress or '';
- * false where the namespace is not whole.
+ * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember that somebody
+ * asked, and for actions prefix of lists, prefix of views, else '' twice, for reports prefix of progress, else '' ·
+ * views, one more than `limit` if there are more, after each action its latest execution or '', after each report its
+ * progress or ''; false where the namespace is not whole.
  */
 export const PAGE = script(`${READ}${BESIDE}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then
@@ -184,7 +184,7 @@ redis.call('SET', KEYS[2], ARGV[1])
 return 1
 `);
 
-/** Ids behind ARGV[2] in the walk over a collection, at most ARGV[3]. */
+/** Ids that follow ARGV[2] in the walk over a collection, at most ARGV[3] of them. */
 const WALK = `
 local ids = redis.call('ZRANGE', KEYS[1], ARGV[2], '+', 'BYLEX', 'LIMIT', 0, ARGV[3])
 `;

@@ -44,7 +44,7 @@ function headOf(text: string): string {
 const INNER = "(?:[\\p{L}\\p{M}\\p{N}'’&+-]|\\.(?=\\p{L}))*";
 const TOLD_BY_FORM = `(?<![\\p{L}\\p{M}\\p{N}])[\\p{L}\\p{M}\\p{N}]*(?:\\p{Ll}\\p{Lu}|\\p{L}\\p{N}|\\p{N}\\p{L})${INNER}`;
 const CAPITAL_WORD = `\\p{Lu}${INNER}`;
-/** One or several words with a capital, with numbers between or behind them. */
+/** One or several words with a capital, with numbers between or after them. */
 const CAPITALISED = new RegExp(`${TOLD_BY_FORM}|${CAPITAL_WORD}(?: (?:${CAPITAL_WORD}|\\p{N}+))*`, 'gu');
 /** In a language that capitalises all nouns, only a second capital or a digit tells that a word is a name. */
 const INNER_CAPITAL = new RegExp(TOLD_BY_FORM, 'gu');

@@ -20,7 +20,7 @@ export class Edges {
     this.#mask = size - 1;
   }
 
-  /** The node behind the edge of `unit`, or NOWHERE. */
+  /** The node to which the edge of `unit` leads, or NOWHERE. */
   follow(node: number, unit: number): number {
     return this.#targets[this.#slotOf(node, unit)] ?? NOWHERE;
   }

@@ -14,7 +14,7 @@ const NUMBER = String.raw`[(#]?\p{Nd}{1,3}[.)．、）:：]?|[①-⑳]`;
 const MARKER = String.raw`[-+•‣◦·–—](?=\s)|#{1,6}(?=\s)|\||(?:${NUMBER})(?=[\s*_]|[．、）])|\p{Extended_Pictographic}\uFE0F?`;
 const BEFORE_HEAD = new RegExp(`^(?:${OPENING}|${MARKER})*$`, 'u');
 const HAS_MARKER = new RegExp(String.raw`\*(?=\s)|${MARKER}`, 'u');
-/** What closes a link, quotes or emphasis behind a name. */
+/** What closes a link, quotes or emphasis after a name. */
 const CLOSING = String.raw`[™®"”“»›」』]*(?:\]\([^()\n]*\)|\])?[™®"”“»›」』]*`;
 const AFTER_HEAD = new RegExp(String.raw`^${CLOSING}[*_]*\s*(?:$|[:：–—|(（]|-\s)`, 'u');
 const BEFORE_BOLD = new RegExp(String.raw`(?:\*\*|__|<(?:b|strong)>)(?:(?:${NUMBER})\s+)?["“„«\[]*$`, 'u');

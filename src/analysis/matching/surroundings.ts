@@ -34,7 +34,7 @@ export class Surroundings {
   }
 }
 
-/** Sentences of one line, each found when a place in it or behind it is asked about. */
+/** Sentences of one line, each found when a place in it or after it is asked about. */
 class LineSentences {
   readonly #line: Span;
   readonly #rest: Iterator<Intl.SegmentData>;

@@ -44,6 +44,6 @@ function placesWithin(span: Span, text: FoldedText, trie: NameTrie): Span[] {
 const firstFrom = (spans: readonly Span[], start: number): number =>
   firstIndex(spans.length, (index) => (spans[index]?.start ?? 0) >= start);
 
-/** Index of the first unit that came from `position` of the original text or from behind it. */
+/** Index of the first unit that came from `position` of the original text or from after it. */
 const foldedIndex = ({ starts, length }: FoldedText, position: number): number =>
   firstIndex(length, (index) => (starts[index] ?? 0) >= position);

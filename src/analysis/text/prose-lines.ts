@@ -2,7 +2,7 @@ import { endsCode, fenceOf } from '../../lib/fences.ts';
 
 /**
  * The lines of Markdown that are neither blank nor fenced code; an unclosed fence extends to the end (CommonMark 4.5).
- * Text behind the marks closes code too, unlike there: what stored reports were made of stays as it was read.
+ * A fence with text after it closes code too, unlike there: what stored reports were made of stays as it was read.
  */
 export function proseLines(text: string): string[] {
   const kept: string[] = [];

@@ -87,7 +87,7 @@ pictures('[I-07] the place where it was taken and all other metadata are gone, a
   assert.equal([made.width, made.height], [40, 60]);
 });
 
-pictures('[I-07] XMP and what is put behind the end do not survive', async () => {
+pictures('[I-07] XMP and what is appended after the end do not survive', async () => {
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/>hidden place</x:xmpmeta>';
   const original = Buffer.concat([
     await plain().withXmp(xmp).jpeg().toBuffer(),
@@ -175,7 +175,7 @@ for (const [name, why, make, over] of [
   ['a TIFF', 'undecodable', () => plain().tiff().toBuffer(), {}],
   ['an AVIF', 'undecodable', () => plain().avif().toBuffer(), {}],
   [
-    'a page behind the first bytes of a JPEG',
+    'a page after the first bytes of a JPEG',
     'undecodable',
     async () => Buffer.from('ffd8ffe0003c68746d6c3e', 'hex'),
     {},

@@ -14,9 +14,9 @@ export interface NameCase {
 const CONVERTER = 'Kindle to PDF converter';
 
 const GLUED: readonly NameCase[] = [
-  ['a brand behind a list number', '**2. Cigati Kindle to PDF Converter**', []],
-  ['a brand with two capitals behind a list number', '**1. RecoveryTools Kindle to PDF Converter** is fast', []],
-  ['a brand behind a number in brackets', '3) Cigati Kindle to PDF Converter', []],
+  ['a brand after a list number', '**2. Cigati Kindle to PDF Converter**', []],
+  ['a brand with two capitals after a list number', '**1. RecoveryTools Kindle to PDF Converter** is fast', []],
+  ['a brand after a number in brackets', '3) Cigati Kindle to PDF Converter', []],
   ['a brand at the start of a line', 'Cigati Kindle to PDF Converter is fast.', []],
   ['a brand at the start of a second sentence', 'It works. Cigati Kindle to PDF Converter is fast.', []],
   ['a brand in a heading', '### Cigati Kindle to PDF Converter', []],
@@ -30,9 +30,9 @@ const GLUED: readonly NameCase[] = [
   ['a praising word in front', '## Best Kindle to PDF Converter for Mac', []],
   ['a phrase in prose', 'Use a Kindle to PDF converter for that.', []],
   ['the name at the start of a sentence', 'Kindle to PDF Converter is free.', ['Kindle to PDF Converter']],
-  ['the name behind a list number', '1. Kindle to PDF Converter is free.', ['Kindle to PDF Converter']],
+  ['the name after a list number', '1. Kindle to PDF Converter is free.', ['Kindle to PDF Converter']],
   ['the name heading a list item as it writes itself', '2. Kindle to PDF converter – free', [CONVERTER]],
-  ['the name in bold behind a number', '**2. Kindle to PDF converter**', [CONVERTER]],
+  ['the name in bold after a number', '**2. Kindle to PDF converter**', [CONVERTER]],
   ['a verb in front', 'Try Kindle to PDF Converter first.', ['Kindle to PDF Converter']],
   ['another sentence in front', 'I like Cigati. Kindle to PDF Converter is free.', ['Kindle to PDF Converter']],
   ['a brand and a comma in front', 'Use Cigati, Kindle to PDF Converter or Epubor.', ['Kindle to PDF Converter']],

@@ -10,7 +10,7 @@ const ROWS: readonly (readonly [what: string, text: string, kept: readonly strin
   ['nor what tildes enclose', 'One\n~~~\n```\n~~~\nTwo', ['One', 'Two']],
   ['a shorter fence closes nothing', '````\n```\nOne\n````\nTwo', ['Two']],
   ['a longer one closes', '```\nOne\n`````\nTwo', ['Two']],
-  ['one with text behind it closes too', '```\nOne\n```js\nTwo', ['Two']],
+  ['one with text after it closes too', '```\nOne\n```js\nTwo', ['Two']],
   ['an unclosed fence extends to the end', 'One\n```\nTwo', ['One']],
   ['four spaces open no fence', '    ```\nOne', ['    ```', 'One']],
 ];

@@ -21,7 +21,7 @@ export const fairShares: NodeBench = {
 
 export const smallPartner: NodeBench = {
   name: 'small-partner',
-  what: `${LARGE} reports of one partner and, launched behind them, ${SMALL} of another`,
+  what: `${LARGE} reports of one partner and, launched after them, ${SMALL} of another`,
   async run(bed) {
     const [large, small] = bed.partners;
     return unequalFigures(await waits(bed, (partner) => (partner === large ? LARGE : partner === small ? SMALL : 0)));

@@ -104,7 +104,7 @@ function engineOf(adapter: Adapter, market: Market, provider: (typeof PROVIDERS)
   }
 }
 
-/** What the market says, with a marker of a source behind every second paragraph. */
+/** What the market says, with a marker of a source after every second paragraph. */
 function written(market: Market, from: Provider, question: string): WrittenAnswer {
   const { text, citations, queries } = simulateAnswer({
     market,

@@ -380,7 +380,7 @@ claims('[T-06] a source in another language bears out a figure with its unit, an
   assert.equal(wrongIn('A visit takes 90 days [1].', { ledger }), ['other_unit']);
 });
 
-claims('[T-06] a mark that opens a quotation belongs to the sentence behind it, also without a space between', () => {
+claims('[T-06] a mark that opens a quotation belongs to the sentence after it, also without a space between', () => {
   const ledger = sourcesOf('訪問は90分です。', '「私たちは毎日すべての屋根に登ります」と社長は話します。');
   const say = (id: number) => `訪問は90分です[1]。「私たちは毎日すべての屋根に登ります」と社長は話します[${id}]。`;
   assert.equal(wrongIn(say(2), { language: 'ja', ledger }), []);

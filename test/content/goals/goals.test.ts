@@ -111,7 +111,7 @@ table('question_headings', 'article', [
   ['half of them', headed('What it costs', 'Weight'), true],
   ['one of three', headed('What it costs', 'Weight', 'Sound'), false],
   ['none', headed('Weight'), false],
-  ['behind a colon', headed('Anvils: what to look at'), true],
+  ['after a colon', headed('Anvils: what to look at'), true],
   ['a word that only begins like one', headed('Whatever: weight', 'However'), false],
 ]);
 

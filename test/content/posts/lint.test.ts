@@ -32,7 +32,7 @@ function forumRules(title: string, body: string, over: Partial<PostTerms> = {}) 
 const TEXT = 'Most agencies plan on paper. That is slow, and it costs the very hours that nobody sells to a client.';
 const BODY = `${TEXT} We moved our plans to one list that everybody sees. How do you keep yours?`;
 
-/** With a source behind each sentence that names the brand. */
+/** With a source after each sentence that names the brand. */
 const citing = (text: string): string =>
   [...new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text)]
     .map(({ segment }) => (segment.includes('Acme') ? segment.replace(/([.。]?\s*)$/u, ' [2]$1') : segment))

@@ -80,7 +80,7 @@ thread('[T-05] [O-08] threads in six languages read on from post to post', () =>
   }
 });
 
-thread('hashtags come behind the last post as far as they fit, each once', () => {
+thread('hashtags come after the last post as far as they fit, each once', () => {
   assert.equal(splitThread(['Hello #hr'], ['#HR', '#Pay']), ['Hello #hr #Pay']);
   const full = 'a'.repeat(270);
   assert.equal(splitThread([full], ['#MuchTooLong', '#Short']), [`${full} #Short`]);

@@ -239,7 +239,7 @@ const MORE: readonly (readonly [name: string, more: Partial<ObservedReport>, sec
     'waitsForTurn: [requestSlot] / phase Queued, reason WaitingForSlot / again 3599001',
   ],
   [
-    'a name that goes on behind the letters',
+    'a name that goes on after the letters',
     { resource: makeReport(undefined, { metadata: { name: 'pvr-one.x' } }) },
     1,
     'wrongResource: / phase Failed, reason InvalidName, failure, detail / [releaseSlot]',

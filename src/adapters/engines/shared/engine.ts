@@ -74,7 +74,7 @@ export function outputLimit(options: Pick<EngineOptions, 'maxOutputTokens'>, enl
   return (options.maxOutputTokens ?? MAX_OUTPUT_TOKENS) * (enlarged ? ENLARGEMENT : 1);
 }
 
-/** `baseUrl` without the slashes at its end, so that a path can be put behind it. */
+/** `baseUrl` without the slashes at its end, so that a path can be appended. */
 export function baseOf(options: Pick<EngineOptions, 'baseUrl'>, publicAddress: string): string {
   return (options.baseUrl ?? publicAddress).replace(/\/+$/, '');
 }

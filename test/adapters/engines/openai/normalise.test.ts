@@ -66,7 +66,7 @@ normalise('[M-02] citations are the annotated pages in text order, one per page,
 
 const SNIPPETS: readonly (readonly [title: string, text: string, link: string, expected: string | null])[] = [
   [
-    'before a link behind it',
+    'before a link that follows it',
     'One. Acme is best. ([a](https://a.example/)) Two.',
     '([a](https://a.example/))',
     'Acme is best.',
