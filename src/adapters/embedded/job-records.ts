@@ -26,7 +26,10 @@ const record = z.object({
 });
 export type JobRecord = Readonly<z.infer<typeof record>>;
 
-/** Job records in memory and database. Only new jobs must be stored at once; a restart repairs later changes. */
+/**
+ * Job records in memory and database. Only new jobs must be stored at once; if a later change cannot be stored, a
+ * restart makes up for it.
+ */
 export class JobRecords {
   readonly #db: DatabaseSync;
   readonly #onFault: (job: JobRecord, error: unknown) => void;

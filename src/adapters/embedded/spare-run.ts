@@ -16,7 +16,7 @@ export class SpareRun {
     this.#label = label;
   }
 
-  /** Starts the process unless there is one. Without it, the next run starts in a process of its own. */
+  /** Starts the process unless there is one. Without it, the next run has to start a new process. */
   prepare(): void {
     if (this.#child) return;
     try {

@@ -22,7 +22,7 @@ export interface JobSettings {
    */
   readonly runSecret: string;
   readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean; readonly replicas: number };
-  /** CPU is requested only: a run mostly waits. Memory is request and limit. Kubernetes quantities. */
+  /** Kubernetes quantities. `cpu` is only a request, because a run mostly waits; `memory` is both request and limit. */
   readonly resources: { readonly cpu: string; readonly memory: string };
   readonly pod?: PodPlacement;
   /** `sightline run` when left out. */

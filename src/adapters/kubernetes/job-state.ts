@@ -14,8 +14,8 @@ import type { JobObject, PodObject } from './job-objects.ts';
 import { isOfImage, obstacleOf, passesByItself, startTrouble } from './platform-words.ts';
 
 /**
- * The state of a run according to its Job and pods; undefined for a foreign Job. Pure. Ended is final, although a pod
- * may end earlier. `podRefusal`: the platform's message when it refused the pod.
+ * The state of a run according to its Job and pods; undefined for a foreign Job. Pure. A run ends with its Job, and
+ * that is final; its pod may have ended before. `podRefusal`: the platform's message when it refused the pod.
  */
 export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?: string): RunJobState | undefined {
   const owner = ownerOf(job);
