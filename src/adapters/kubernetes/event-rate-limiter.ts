@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 import { TokenBucket } from '../../runtime/token-bucket.ts';
 
-/** As client-go's EventSourceObjectSpamFilter. */
+/** As in client-go's EventSourceObjectSpamFilter. */
 const BUCKET = { burst: 25, intervalMs: 300_000 };
 /** Objects that are remembered; the ones unused for longest start with a full bucket again. */
 const MAX_OBJECTS = 4096;

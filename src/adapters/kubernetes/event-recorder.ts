@@ -24,7 +24,7 @@ export type EventDropReason = 'full' | 'storm' | 'failed' | 'closed';
 export const EVENT_SETTINGS = {
   /** An event that is repeated within this time of the last occurrence is counted in its series. */
   seriesMs: 600_000,
-  /** How often at most the count of one series is written. */
+  /** The count of one series is written at most this often. */
   countEveryMs: 30_000,
   maxWaiting: 1000,
   maxSeries: 4096,
@@ -117,7 +117,10 @@ export class KubernetesEventRecorder implements EventRecorder {
     return { key, event, name, ...now, count: 0, written: 0, writtenMs: 0, isWaiting: false, stopTimer: undefined };
   }
 
-  /** The count of one that makes room is written at once; that of one that a new series replaces is not. */
+  /**
+   * A count that waits to be written is written at once if its series is dropped to make room, and not at all if a new
+   * series replaces it.
+   */
   #forgotten(series: Series, reason: LRUCache.DisposeReason): void {
     if (reason === 'evict' && series.stopTimer) this.#enqueue(series);
     if (reason === 'set') series.stopTimer?.();
