@@ -11,7 +11,7 @@ type Listener = (key: string | undefined) => void;
 export interface KeyChanges {
   /** Keys that were read and have since been written, removed, expired or evicted; each once until it is read again. */
   onChange(listener: Listener): void;
-  /** How long ago, in ms, the latest command that has been answered was sent: every change until then was told. */
+  /** How long ago, in ms, the latest answered command was sent: every change until then has been reported. */
   ageMs(): number;
 }
 
@@ -41,7 +41,7 @@ export async function listenForChanges(
   try {
     await client.sendCommand(['GET', probe]);
     await client.sendCommand(['SET', probe, '', 'PX', String(PROBE_MS)]);
-    // a change that the connection made itself may be told after the answer to it, but not after the next answer
+    // a change that the connection made itself may be reported after the answer to it, but not after the next answer
     await client.sendCommand(['PING']);
   } catch (error) {
     if (!(error instanceof ErrorReply) || isRedirection(error)) throw error;

@@ -7,7 +7,7 @@ import { type Stored, ViewMemory } from './view-memory.ts';
 export interface MarkedView {
   readonly mark: Stored | null;
   readonly view: Stored | null;
-  /** Its text is '' if there is none: that is remembered too, because a run may wait for long. */
+  /** Its text is '' if there is none: that is remembered too, because a run may wait for a long time. */
   readonly progress: Stored | null;
 }
 

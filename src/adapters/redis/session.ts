@@ -46,7 +46,7 @@ export interface SessionOptions {
   readonly password: string | undefined;
   readonly clock: Clock;
   readonly commandTimeoutMs: number;
-  /** In a Redis Cluster: a hash tag of which the server keeps the slot, as far as is known now. */
+  /** In a Redis Cluster: a hash tag whose slot the server serves, as far as is known now. */
   readonly clusterTag?: () => string;
   /** Whether Redis was out of reach before, given the identity that was reached now. */
   readonly wasOutOfReach?: (identity: string) => boolean;

@@ -25,7 +25,7 @@ const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'action
 /** No writer is later than this. */
 const TOMBSTONE_MS = 24 * 3_600_000;
 const ASKED_MS = 60_000;
-/** Progress without a message is forgotten: nobody knows any more how far the run is. */
+/** Progress is forgotten after this time without a message: nobody knows any more how far the run has got. */
 const PROGRESS_MS = 60_000;
 /** Longer than any rebuild takes. */
 const TOKEN_MS = 3_600_000;

@@ -67,7 +67,7 @@ refused('[R-12] a job over quota is told at once, asked for again, and others ha
   await controllers.stop();
 });
 
-refused('[R-12] a job that is refused for long fails its report', async () => {
+refused('[R-12] a job that is refused for a long time fails its report', async () => {
   const on = await machineWithWorkspace();
   const rule = refuse(on, 'pvr-one-r0', QUOTA);
   const controllers = await startControllers(on);
