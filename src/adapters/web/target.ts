@@ -15,7 +15,7 @@ export interface Target {
   readonly port: number;
   /** The checked addresses; connections go to them and nowhere else. */
   readonly addresses: readonly Address[];
-  /** What the connection is opened to by name: stands for `addresses`, and is the name that TLS verifies. */
+  /** The host name to which the connection is opened. It resolves to `addresses`, and TLS verifies it. */
   readonly name: string;
   /** Host header: that of the URL, also for an overridden host. */
   readonly host: string;
@@ -30,9 +30,9 @@ const PORTS = new Set(['', '80', '443']);
 
 /**
  * The guard (G-07): http and https only, no credentials, ports 80 and 443, and every address that the host has must be
- * global unicast; one private address among public ones refuses them all. Requests for an overridden host go to its
- * target over http; the target is trusted because the operator has set it. The URL parser has already put addresses in
- * any notation (decimal, octal, hexadecimal, short, full-width) in their plain form.
+ * global unicast; if one address among public ones is private, all are refused. Requests for an overridden host go to
+ * its target over http; the target is trusted because the operator has set it. The URL parser has already put addresses
+ * in any notation (decimal, octal, hexadecimal, short, full-width) in their plain form.
  */
 export async function targetOf(link: string, resolve: Resolve, overrides: HostOverrides): Promise<TargetOutcome> {
   const url = URL.canParse(link) ? new URL(link) : undefined;

@@ -5,9 +5,9 @@ export type SdkFetch = typeof globalThis.fetch;
 
 /**
  * Sends one request through a provider's library and returns the outcome of `post`. Only the address, the body and the
- * header with the key are taken from the library's request; what else the library or its environment adds is not sent.
- * What the library makes of the response is ignored, and so are its errors, which quote bodies and addresses. `call`
- * may send only once; it needs no signal, because `post` has it. Throws only the reason of `options.signal`.
+ * header with the key are taken from the library's request; whatever else the library or its environment adds is not
+ * sent. What the library makes of the response is ignored, and so are its errors, which quote bodies and addresses.
+ * `call` may send only once; it needs no signal, because `post` has it. Throws only the reason of `options.signal`.
  */
 export async function sendBySdk(
   keyHeader: 'authorization' | 'x-goog-api-key',
