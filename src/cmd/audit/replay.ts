@@ -14,7 +14,8 @@ export interface ReplayOptions extends SourceOptions {
 
 /**
  * `sightline replay REPORT`: computes a stored report again from its raw bodies and compares the results. Exit code 0:
- * the analysis is identical, and all other stored data follows from it. 1: anything else.
+ * the analysis is identical, and all other stored data follows from it. 1: they differ, or the report cannot be
+ * replayed. 2: the options are wrong, or do not say which report.
  */
 export const replay = (name: string, options: ReplayOptions, env: Environment): Promise<void> =>
   withReport(name, options, env, (report, replayed) => {
