@@ -25,12 +25,12 @@ export const misconfigured = (what: string, problems: readonly string[]): ExitEr
     problems.map((problem) => `${what}: ${problem}`),
   );
 
-/** How long something that is still open keeps a process that has closed everything. */
+/** How long an open socket may keep a process alive that has closed all its parts. */
 const LEFT_OPEN_MS = 2000;
 
 /**
- * Ends a process that has closed everything, with its exit code, although something is still open: the client of NATS
- * does not close a socket that it gave up while it was being opened.
+ * Ends a process that has closed all its parts, with its exit code, even if a socket is still open: the client of NATS
+ * does not close one that it gave up while it was being opened.
  */
 export const endSoon = (): void => void setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
 

@@ -8,7 +8,7 @@ export interface Listening {
   /**
    * Accepts no new connection, finishes the current answers, then ends idle connections. With `lingerMs`, it first
    * continues for that time and ends each connection with its next answer. Otherwise a proxy could have requests on its
-   * open connections when they are cut, and clients that do not know yet would still connect.
+   * open connections when they are cut, and clients that do not know yet that the server is stopping would be refused.
    */
   close(lingerMs?: number): Promise<void>;
 }

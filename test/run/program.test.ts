@@ -202,7 +202,7 @@ program('being stopped is no outcome: nothing is recorded and the job may start 
   stop.abort(new Error('stopped by SIGTERM'));
   assert.match(String(await end), /stopped by SIGTERM/);
   await world.clock.advance(5000);
-  assert.is(world.clock.pending(), 0, 'no timer keeps the process for long');
+  assert.is(world.clock.pending(), 0, 'no timer keeps the process alive for long');
   assert.is((await world.record()).done, undefined);
 });
 

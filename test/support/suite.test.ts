@@ -36,7 +36,7 @@ limits('tests that wait for what nothing can bring about fail at once, each by i
   assert.match(output, /Total: +3\n.*Passed: +1/);
 });
 
-limits('what a test that fails has left open does not keep the process', () => {
+limits('what a test that fails has left open does not keep the process alive', () => {
   const fails = `made('fails', () => { setInterval(() => {}, 1000); throw new Error('too bad'); });`;
   const { code, output } = outcomeOf(fails);
   assert.is(code, 1);

@@ -83,7 +83,10 @@ export async function withinLimit(name: string, run: () => Promise<void> | void,
   }
 }
 
-/** What a test that failed has left open would keep the process; uvu gives it an exit code when all suites have ended. */
+/**
+ * What a test that failed has left open would keep the process alive; uvu gives it an exit code when all suites have
+ * ended.
+ */
 function endAfterTests(): void {
   const timer = setInterval(() => {
     if (process.exitCode !== undefined) process.exit();

@@ -26,7 +26,7 @@ const LEFT_OPEN = `
   });
 `;
 
-test('[K-07] what a library has left open does not keep a program that has closed everything, nor fail it', async () => {
+test('[K-07] what a library has left open neither keeps a program alive that has closed its parts, nor fails it', async () => {
   const config = join(mkdtempSync(join(tmpdir(), 'sightline-test-')), 'config.yaml');
   writeFileSync(config, CONFIG);
   const flags = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', LEFT_OPEN];

@@ -305,7 +305,7 @@ deadline('a run that was stopped has no outcome and may start again', async () =
   stop.abort(new Error('stopped by SIGTERM'));
   assert.match(String(await end), /stopped by SIGTERM/);
   await world.clock.advance(10_000);
-  assert.is(world.clock.pending(), 0, 'no timer keeps the process');
+  assert.is(world.clock.pending(), 0, 'no timer keeps the process alive');
   assert.is((await world.record()).done, undefined);
 });
 
