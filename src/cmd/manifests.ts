@@ -101,7 +101,10 @@ const printedAction = z.object({
 });
 const isAction = z.looseObject({ kind: z.literal('Action') });
 
-/** What to generate: that of the Action, whose payload is used unchanged, or that of the flags. */
+/**
+ * Type and payload of the execution: those of the Action in the file, with its payload unchanged, or the type of the
+ * flag and the file as the payload.
+ */
 function workOf(file: unknown, { namespace, action, type }: ExecutionOptions): { type: ActionType; payload: unknown } {
   if (!isAction.safeParse(file).success) {
     const named = actionType.safeParse(type);

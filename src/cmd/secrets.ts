@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Environment } from '../config/load.ts';
 import { misconfigured } from './exit.ts';
 
-/** Secrets that api and controllers of a cluster get by environment; embedded keeps them in its data folder. */
+/** Secrets that api and controllers of a cluster get from the environment; embedded keeps them in its data folder. */
 export interface ClusterSecrets {
   /** 32 bytes; makes the ids and never changes. */
   readonly idKey: Uint8Array;

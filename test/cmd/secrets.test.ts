@@ -3,7 +3,7 @@ import { ExitError } from '../../src/cmd/exit.ts';
 import { readSecrets } from '../../src/cmd/secrets.ts';
 import { suite } from '../support/suite.ts';
 
-const secrets = suite('secrets by environment');
+const secrets = suite('secrets from the environment');
 
 const key = (fill: number, bytes = 32): string => Buffer.alloc(bytes, fill).toString('base64');
 

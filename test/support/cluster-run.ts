@@ -8,7 +8,10 @@ import { type Program, startProgram } from './embedded/process.ts';
 import { makeWorld, NAMESPACE, WEBSITE, type World, type WorldOptions } from './embedded/world.ts';
 import type { Nats } from './servers/nats.ts';
 
-/** One report's run as a cluster starts it: the real `sightline run` with its document, NATS and engine keys by environment. */
+/**
+ * One report's run as a cluster starts it: the real `sightline run` with its document, NATS and engine keys from the
+ * environment.
+ */
 export interface ClusterRun {
   readonly world: World;
   readonly owner: RunOwner;

@@ -23,7 +23,7 @@ export interface ListedSource<K extends NamedKind> extends StoredSource<K> {
   list<L extends Kind>(kind: L, namespace: string): Promise<readonly Resource<L>[]>;
 }
 
-/** The kinds that commands take a name of, as messages call them. */
+/** The kinds of resources that commands take by name, and what messages call them. */
 export const WORDS = { VisibilityReport: 'report', Workspace: 'workspace' } as const satisfies Partial<
   Record<Kind, string>
 >;
