@@ -142,8 +142,8 @@ const structural = (schema: z.ZodType): Schema =>
   toStructural(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input' }) as Schema); // a JSON object
 
 /**
- * The cluster must not accept what zod cannot read. Its date-time format checks the calendar, but accepts lower case and
- * any offset; this pattern excludes them. Zod's own pattern is too long for an error message.
+ * The cluster must not accept what zod cannot read. The cluster's date-time format checks the calendar, but accepts
+ * lower case and impossible offsets; this pattern excludes both. Zod's own pattern is too long for an error message.
  */
 const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$';
 
