@@ -18,7 +18,7 @@ const CONFLICTS_EXPECTED = 5;
 /** A key that failed throughout an outage is retried within a minute of its end. */
 const LONGEST_BACKOFF_MS = 60_000;
 /**
- * A stale key is normally added by the event that it waits for; this delay is for the case that no such event comes.
+ * A stale key is normally added by the event that it waits for; this delay is there in case no such event comes.
  */
 const STALE_RETRY_MS = 250;
 /** Keys that wait this long while nothing progresses make a controller unhealthy. */
