@@ -5,7 +5,7 @@ import { phrasesFor } from './phrases.ts';
 /** In code points, as for every alt text. */
 const MAX_ALT = 125;
 
-/** The alt text of a simulated picture, if `altText` is that of a real one. At most 125 characters. */
+/** The alt text of a simulated picture, made from the one that a real picture would have. At most 125 characters. */
 export function simulatedAltText(altText: string, language: string): string {
   return [...`${wordsOf(language)}${realAltText(altText, language)}`].slice(0, MAX_ALT).join('');
 }

@@ -1,7 +1,7 @@
 /**
  * The sources that simulated answers cite. Each question draws a leaning that says where its answers come from. A
  * source is cited in an answer with its chance for that leaning, independently of the others and of the brands named.
- * All hosts but the brand's own are under `.example`, and the product lists them as surfaces.
+ * All hosts but the brand's own are under `.example`; src/registry/surfaces.ts lists those of third parties.
  */
 export interface Source {
   readonly kind: SourceKind;
@@ -24,7 +24,7 @@ const rates = (open: number, ceded: number, forum: number, network: number, shor
   ...{ open, ceded, forum, network, short },
 });
 
-/** Third-party sources; the digits are chances. */
+/** Third-party sources; the numbers are the chances by leaning. */
 const THIRD_PARTIES: Sources = [
   source('aggregator', 'simulated-directory.example', '/best/{q}', rates(0.15, 0.8, 0.1, 0.1, 0.1)),
   source('aggregator', 'simulated-directory.example', '/compare/{q}', rates(0.1, 0.6, 0.05, 0.05, 0.05)),

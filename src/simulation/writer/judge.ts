@@ -6,8 +6,9 @@ const MOST_SPANS = 3;
 
 /**
  * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all
- * its figures and at least a third of its words, in any inflection, or what it quotes; also if it only names the site of
- * its source. It does not understand meaning, and takes for advice or common knowledge whatever may be.
+ * its figures and at least a third of its words, in any inflection, or what it quotes; also if it only names the site
+ * of its source. It does not understand meaning, and takes every claim that needs no source for advice or common
+ * knowledge.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);

@@ -25,7 +25,7 @@ const share = (letters: readonly string[], script: RegExp): number =>
 const MIN_LETTERS = 20;
 const MIN_SHARE = { Latn: 0.6, other: 0.35, kana: 0.05 } as const;
 
-/** How close the language must be to the best guess, by letters of a window. */
+/** How close the language must be to the best guess, by the number of letters in a window. */
 const BOUNDS = [
   [200, 0.96],
   [120, 0.85],

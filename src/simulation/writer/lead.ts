@@ -46,7 +46,7 @@ export function writeLead(raw: unknown): { markdown: string } {
   return { markdown: voice.join([...held, ...more.filter((_, index) => counts[index] === 1)]) };
 }
 
-/** An answer that says what it is about, as a label where its sentence does not: the topic, or the title. */
+/** The answer. If it does not say what it is about, a label before it does: the topic, or a quotable title. */
 function named({ bank, topic, quote }: Voice, title: string, answer: string): string {
   const isKnown = topic !== bank.anyTopic && sharesWord(topic, title);
   if (isKnown && answer.toLowerCase().includes(topic.toLowerCase())) return answer;

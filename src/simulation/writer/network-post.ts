@@ -56,7 +56,7 @@ function bodyOf(setting: Setting, images: readonly DescribedImage[]): string[] {
   }
 }
 
-/** The promise of the linked page's title and sentences, and advice that needs no source. */
+/** Names the linked page by its title, quotes sentences from it, and adds advice that needs no source. */
 function teaser(setting: Setting): string[] {
   const { input, voice, caution } = setting;
   const { page, anyPage, says, close } = voice.bank.posts.network.article;

@@ -16,7 +16,7 @@ const MOST: Readonly<Partial<Record<SectionKind, number>>> = { brand: 2, costs: 
 const ITEMS = 3;
 const POINTERS = 2;
 
-/** Assigns every fact to one section: prices to costs, facts about the brand to its section, and the rest to others. */
+/** Assigns each fact to at most one section: prices to costs, those of the brand to its section, others elsewhere. */
 export function spread(input: Input<'planArticle'>, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
   const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));

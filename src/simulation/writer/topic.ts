@@ -60,7 +60,7 @@ function nounOf(phrase: string, tag: string, brand: string): string | undefined 
   return words.find((word) => /^\p{Lu}\p{Ll}{2}/u.test(word) && !NO_NOUN.test(word));
 }
 
-/** The polite form is capitalised as well; the others are what one does with the subject of a text. */
+/** The polite words for “you” are capitalised as well; the others name what one does with the subject of a text. */
 const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Kauf|Wahl|Auswahl|Vergleich)$/u;
 
 const isInScript = (text: string, language: string): boolean => shareInScript(text, language) >= 0.5;

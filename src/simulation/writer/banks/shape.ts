@@ -52,14 +52,14 @@ export interface Bank {
     readonly colon: string;
   };
   readonly reading: {
-    /** What no noun phrase contains: of a question, an appeal, or a promise to explain something. */
+    /** Matches a question, an appeal or a promise to explain something, and no noun phrase. */
     readonly sentence: RegExp;
     /**
      * Words that every text of the language uses and other languages do not have, to distinguish titles in one script;
      * null if the script alone identifies the language.
      */
     readonly functionWords: RegExp | null;
-    /** How a sentence begins that refers to the one before: quoted alone, it is unclear. */
+    /** Matches the beginning of a sentence that refers to the one before: quoted alone, such a sentence is unclear. */
     readonly leaning: RegExp;
   };
   /** Stands in for a category that is missing or of another script. */
@@ -112,7 +112,7 @@ interface PostText {
     readonly pictures: string;
     readonly article: {
       readonly hook: string;
-      /** Names the linked page by its title; the other one where that cannot be quoted. */
+      /** Names the linked page by its title; `anyPage` is used where the title cannot be quoted. */
       readonly page: string;
       readonly anyPage: string;
       readonly says: string;
