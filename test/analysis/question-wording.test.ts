@@ -240,9 +240,9 @@ const asked = (language: string, kind: BrandKind, region: string | null): readon
     mentionsBrand: () => false,
   }).map(({ text }) => text);
 
-/** Of 50, so many may put the category first and ask about it after a colon: that is how people label, not ask. */
+/** Of 50, this many may put the category first and ask about it after a colon: that is how people label, not ask. */
 const MAX_LABELLED = 6;
-/** Of 50, so many may have the same two words at the start. */
+/** Of 50, this many may have the same two words at the start. */
 const MAX_ALIKE = 15;
 
 for (const language of ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'pl']) {
@@ -260,7 +260,7 @@ for (const language of ['de', 'en', 'es', 'fr', 'it', 'nl', 'pt', 'pl']) {
   }
 }
 
-/** Of 50, so many may begin with the category, or with the place and the category. */
+/** Of 50, this many may begin with the category, or with the place and the category. */
 const MAX_BEGUN = 28;
 
 for (const language of ['ar', 'ja', 'ko', 'th', 'tr']) {

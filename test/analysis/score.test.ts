@@ -245,7 +245,7 @@ scoring('[R-15] property 7: a tracked competitor that is never seen changes noth
   });
 });
 
-/** Every brand named in so many of ten answers of each engine; the brand itself before the others. */
+/** Every brand named in this many of ten answers of each engine; the brand itself before the others. */
 const market = (...named: readonly (readonly number[])[]): Observation[] =>
   named.flatMap((counts, engine) =>
     Array.from({ length: 10 }, (_, n) =>

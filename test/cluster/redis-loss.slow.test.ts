@@ -23,7 +23,7 @@ let on: ClusterWorld;
 let workspaces: string[];
 let polling: Polling;
 
-/** Resolves when so many more reports have been launched. */
+/** Resolves when this many more reports have been launched. */
 type LaunchMore = (count: number) => Promise<unknown>;
 
 /** Launches until `body` is done, one report after the other, and waits until all of them have ended. */

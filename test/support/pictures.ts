@@ -56,7 +56,7 @@ export async function animatedPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, afterHeader), chunk('acTL', control), still.subarray(afterHeader)]);
 }
 
-/** A few kilobytes that say they are so many pixels: all rows are the same. */
+/** A few kilobytes that say they are this many pixels: all rows are the same. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

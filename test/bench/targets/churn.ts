@@ -19,7 +19,7 @@ const NAMESPACES = ['acme', 'rival'] as const;
 const AT_ONCE = 20;
 const PAUSE_MS = 10;
 
-/** The parent asks for so many changes of status. */
+/** The parent asks for this many changes of status. */
 export interface ChurnOrder {
   readonly changes: number;
 }

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * - `hang`: accepted, and nothing is forwarded; what was held goes on once the fault is over.
  * - `swallow`: requests reach the server, answers are lost: outcomes are unknown. The connection is reset when the fault ends.
  * - `delayMs`: each piece of an answer comes so much later.
- * - `cutAfterBytes`: so many bytes of answers come, then a reset.
+ * - `cutAfterBytes`: this many bytes of answers come, then a reset.
  */
 export type Fault =
   | 'none'

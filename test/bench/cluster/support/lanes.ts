@@ -1,4 +1,4 @@
-/** Does the work for 0 … count-1, so many at once. */
+/** Does the work for 0 … count-1, this many at once. */
 export async function inLanes(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async (): Promise<void> => {
