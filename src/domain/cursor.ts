@@ -19,7 +19,7 @@ export interface CursorPosition {
   readonly id: string;
 }
 
-/** 128 bits: a forged cursor is no more likely than a guessed id. */
+/** 128 bits: forging a cursor is about as hard as guessing an id. */
 const MAC_BYTES = 16;
 const MAC_CHARACTERS = 22;
 const MAX_CHARACTERS = 512;

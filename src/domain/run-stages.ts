@@ -28,7 +28,10 @@ const EXECUTION = {
 /** Every stage that a run may name. */
 export type RunStage = keyof typeof REPORT | keyof typeof EXECUTION;
 
-/** Progress as partners see it; undefined if it is of no known stage, or of a run of another version. */
+/**
+ * Progress as partners see it; undefined if its stage is unknown or its counts are invalid, as may happen with a run of
+ * another version.
+ */
 export function wireProgress(kind: RunOwner['kind'], { stage, done, total }: RunProgress): object | undefined {
   const names: Readonly<Record<string, string>> = kind === 'VisibilityReport' ? REPORT : EXECUTION;
   const shown = { stage: names[stage], done, total };

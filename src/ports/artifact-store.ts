@@ -37,8 +37,9 @@ export interface ArtifactOwner {
 export type StoredAs = Pick<ArtifactRef, 'mediaType' | 'encoding'>;
 
 /**
- * An artifact that cannot be read until an operator repairs it, although the store can: its bytes do not match their
- * digest or are not encoded as the reference says, its key is none that a store gives, or its file cannot be read.
+ * An artifact that cannot be read until an operator repairs it, although the store can: it is gone, its bytes do not
+ * match their digest or are not encoded as the reference says, its key is malformed or of another namespace, or its
+ * file cannot be read.
  */
 export class ArtifactDamagedError extends Error {
   override readonly name = 'ArtifactDamagedError';
@@ -64,7 +65,10 @@ export function artifactRefFor({ namespace, uid }: ArtifactOwner, stored: Uint8A
   return { key: `${namespace}/${uid}/${sha256}`, sha256, sizeBytes: stored.byteLength, encoding, mediaType };
 }
 
-/** The parts of an artifact's key. Throws ArtifactDamagedError for any other text, as somebody may have written it. */
+/**
+ * The parts of an artifact's key. Throws ArtifactDamagedError for any other text, because a reference may have been
+ * written by hand.
+ */
 export function parseArtifactKey(key: string): ArtifactOwner & { readonly sha256: string } {
   const [namespace = '', uid = '', sha256 = '', ...more] = key.split('/');
   const isKey = SEGMENT.test(namespace) && SEGMENT.test(uid) && DIGEST.test(sha256) && more.length === 0;

@@ -59,9 +59,10 @@ export const observedGeneration = () =>
 export const conditions = () =>
   z.array(condition).max(8).describe('Conditions by type, as in KEP-1623; use kubectl wait --for=condition=TYPE.');
 
-/** In spec and status of every kind that runs. */
+/** In spec of workspaces, reports, actions and executions. */
 export const createdAt = () =>
   timestamp().optional().describe('Creation time with millisecond precision; if absent, metadata.creationTimestamp.');
+/** In spec of the kinds that run; the next two are in their status. */
 export const deadlineSeconds = () =>
   z
     .int()

@@ -2,7 +2,10 @@ import { createGzip, type Gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { gzipped } from '../lib/gzip.ts';
 
-/** Most answers are compressed anew each time, unlike completed reports, so time counts more than a few bytes. */
+/**
+ * Lists and outputs are compressed anew each time, and polls whenever their answer has changed, so time counts more
+ * than a few bytes.
+ */
 const LEVEL = 4;
 
 /** On a thread of the pool. */
@@ -14,7 +17,7 @@ export const gzipStream = (): Gzip => createGzip({ level: LEVEL });
 /** Clients send few spellings of Accept-Encoding. */
 const MAX_SPELLINGS = 100;
 const MAX_SPELLING_CHARACTERS = 200;
-/** The oldest leaves. `peek` keeps a hit as cheap as one of a Map. */
+/** The oldest entry is evicted. `peek` keeps a hit as cheap as one of a Map. */
 const spellings = new LRUCache<string, boolean>({ max: MAX_SPELLINGS });
 
 /** gzip named with a weight above 0, or covered by `*` (RFC 9110 section 12.5.3). */

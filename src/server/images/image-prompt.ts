@@ -9,7 +9,8 @@ const MAX_ALT_TEXT = 125;
 
 /**
  * The prompt for the engine: the user's words and, unless the user declines it, where in the article the image belongs
- * and what it has shown so far. Without any words, the article is the only source.
+ * and what it has shown so far. Without any words or picture from the user, the article is the only source, even if the
+ * user declines it.
  */
 export function imagePrompt(
   { spec }: Pick<ActionExecution, 'spec'>,

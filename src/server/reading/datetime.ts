@@ -11,10 +11,10 @@ export function compareInstants(a: Instant, b: Instant): number {
   return a.epochMs - b.epochMs || a.micros - b.micros;
 }
 
-/** Signed, with or without a fraction. The library reads these as Unix time, which rule C-05 refuses. */
+/** With or without sign and fraction. The library reads these as Unix time, which rule C-05 refuses. */
 const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const DATE_LENGTH = 10;
-/** In the bytes of UTF-8, one character a byte, so that U+2212 (minus sign) is three of them. */
+/** In UTF-8, read as one character per byte: U+2212 (minus sign) is three characters. */
 const MINUS_SIGN = '\u00e2\u0088\u0092';
 const TIME = new RegExp(
   `^[Tt _](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:[.,](\\d+))?)?(?:([Zz])|(\\+|-|${MINUS_SIGN})(\\d\\d):?(\\d\\d))?$`,
