@@ -57,7 +57,7 @@ const side = z
   })
   .meta({ id: 'EffectSide' });
 
-/** Whether a published page has changed anything, judged by the questions of its action against the others. */
+/** Whether a published page has changed anything: the questions of its action are compared with the others. */
 export const actionEffect = z
   .strictObject({
     action_id: prefixedId('act', 'the action'),

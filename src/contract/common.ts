@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Shapes of the wire: snake_case, every field always present, absence is null. Objects are strict, so that a field
+ * Shapes on the wire: snake_case, every field always present, absence is null. Objects are strict, so that a field
  * which the contract does not name fails the tests that check every response (D-04). Partners are promised less: in the
  * OpenAPI document responses are open (V-04).
  */

@@ -2,7 +2,7 @@ import { errors, type RefusalStatus } from './errors.ts';
 import made from './examples.json' with { type: 'json' };
 import type { OperationId } from './operations.ts';
 
-/** `made` is what a run answered, shortened (test/support/write-examples.ts). */
+/** `made` is what the real program answered, shortened (test/support/write-examples.ts). */
 const SHORT = 'Lists and texts are shortened.';
 
 /** One request or answer, with what it shows. */
@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * Examples of an operation in the OpenAPI document; a test checks each by its schema. If there are several, one per
- * outcome.
+ * Examples of an operation in the OpenAPI document; a test checks each against its schema. If there are several, one
+ * per outcome.
  */
 interface Example {
   readonly request?: unknown;
@@ -35,12 +35,12 @@ const settings = {
   questions: ['Which electric cargo bike carries two children?'],
 };
 
-/** As in the run, before it was claimed. */
+/** The running execution of `made`, before its run was claimed. */
 const queuedExecution = {
   ...made.executionRunning,
   ...{ status: 'queued', output_type: null, output_id: null, updated_at: null, progress: null },
 };
-/** The same a little later. */
+/** The running execution a little later. */
 const writingExecution = { ...made.executionRunning, progress: { stage: 'sections', done: 2, total: 5 } };
 
 const forumPost = {

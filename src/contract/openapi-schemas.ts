@@ -9,7 +9,7 @@ export type Refs = ReadonlyMap<z.ZodType, JsonRecord>;
 
 /**
  * Whether responses may have members that the document does not name. Partners are promised that they may (V-04), so
- * the document has the open form; the tests check what is sent by the closed form.
+ * the document has the open form; the tests check what is sent against the closed form.
  */
 export type ResponseForm = 'open' | 'closed';
 

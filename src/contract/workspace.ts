@@ -81,7 +81,10 @@ export type Workspace = z.infer<typeof workspace>;
 
 export const workspaceCollection = collectionOf('WorkspaceCollection', workspace);
 
-/** Unknown members are ignored here, so these are loose on purpose. `x-rule` names the website canon (W-02). */
+/**
+ * Unknown members are ignored here, so these objects are deliberately not strict. `x-rule` names the rule for the
+ * canonical website (W-02).
+ */
 export const workspaceCreate = z
   .object({
     website: z
@@ -99,7 +102,7 @@ export const workspaceCreate = z
   })
   .meta({ id: 'WorkspaceCreate' });
 
-/** Something that people say: whitespace and punctuation alone name and ask nothing. */
+/** A text with a letter or a digit: whitespace and punctuation alone are neither a name nor a question. */
 const words = (max: number) => z.string().min(1).max(max).meta({ 'x-rule': 'words' });
 const stated = <T extends z.ZodType>(schema: T, what: string) =>
   schema.nullable().optional().describe(`${what} Null is the same as absent.`);

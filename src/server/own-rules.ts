@@ -66,7 +66,7 @@ export const OWN_RULES: Rules = {
       return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
     },
     settings(value) {
-      const stored = storedSettings(value as SettingsUpdate); // read by its schema
+      const stored = storedSettings(value as SettingsUpdate); // read according to its schema
       const problems = stored === undefined ? [] : settingsProblems(stored);
       return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
     },

@@ -23,7 +23,7 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** Reads a body that has the shape of the operation's. An upload with invalid base64 is refused (I-03). */
+/** Reads a body that fits the schema of the operation. An upload with invalid base64 is refused (I-03). */
 export function imageSourceOf(request: Pick<OperationRequest, 'values' | 'letGoOfBody'>): ImageSource | HttpError {
   const body = objectOf(request.values.body);
   const prompt = optionalTextOf(body, 'user_prompt')?.trim();

@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /**
- * Writes the fields that operators set by kubectl (A-08), under the version that was read, and reads again where another
+ * Writes the fields that operators set with kubectl (A-08), under the version that was read, and reads again if another
  * writer was faster. The action controller applies them; until then, views already show what they imply. A write whose
  * answer was lost is found when the action is read again (L-01), and the same change a second time changes nothing.
  */
@@ -76,7 +76,7 @@ async function answer({ action, latest }: LiveAction, { reads }: Services): Prom
   return jsonReply(200, shown.body);
 }
 
-/** The body has already been read by its schema. */
+/** The body has already been read according to its schema. */
 function wantedOf(body: Readonly<Record<string, unknown>>): Wanted {
   const { disposition, snooze_until, published_url } = body as {
     readonly disposition: Parameters<typeof dispositions.fromWire>[0];

@@ -60,7 +60,7 @@ function changeOf(body: Readonly<Record<string, unknown>>): Change {
   const { status, settings } = body;
   return {
     ...(status === undefined ? {} : { archived: status === 'archived' }),
-    // read by its schema
+    // already read according to its schema
     ...(settings === undefined ? {} : { settings: storedSettings(settings as SettingsUpdate | null) ?? null }),
   };
 }

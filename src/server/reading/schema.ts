@@ -17,7 +17,7 @@ function isPattern(text: string): boolean {
 const isOrNull = (branches: readonly unknown[]): boolean =>
   branches.length === 2 && branches.filter((branch) => isRecord(branch) && branch['type'] === 'null').length === 1;
 
-/** The keywords that constrain a value, with the values of them that the reader handles. */
+/** The keywords that constrain a value, each with the arguments that the reader handles. */
 const KEYWORDS = z.object({
   type: z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']),
   properties: object,
