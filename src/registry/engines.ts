@@ -14,8 +14,8 @@ export interface EngineRow {
   /** List prices by model; see PRICE_LIST. */
   readonly prices: Readonly<Record<string, Price>>;
   /**
-   * The vendor's default model for the analyst, and the efforts of reasoning that its models can be given, lowest
-   * first. Each model accepts only some of them. Null if there is no analyst adapter for the vendor.
+   * The vendor's default model for the analyst, and all reasoning efforts of its models, lowest first. Each model
+   * accepts only some of them. Null if there is no analyst adapter for the vendor.
    */
   readonly analyst: { readonly model: string; readonly efforts: readonly string[] } | null;
   /** The vendor's default model for pictures; null if there is no adapter for it. */
@@ -84,9 +84,11 @@ const LONG_OPENAI = 272_000;
 const LONG_GEMINI = 200_000;
 const longer = (price: Price): Price => ({ ...price, maxInputTokens: LONG_OPENAI });
 
-/** gpt-6.1-terra accepts all but minimal. Models before gpt-5.1 accept minimal, but not none, xhigh and max. */
+/**
+ * `gpt-6.1-terra` accepts all but `minimal`. Models before gpt-5.1 accept `minimal`, but not `none`, `xhigh` or `max`.
+ */
 const OPENAI_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
-/** gemini-3.8-flash accepts all but minimal. */
+/** `gemini-3.8-flash` accepts all but `minimal`. */
 const GEMINI_EFFORTS = ['minimal', 'low', 'medium', 'high'] as const;
 
 export const ENGINES = {
@@ -203,7 +205,7 @@ type Having<Part extends 'analyst' | 'images'> = {
 }[EngineId];
 export type AnalystId = Having<'analyst'>;
 export type ImagesId = Having<'images'>;
-/** The efforts of reasoning that a model of any vendor can be given. */
+/** A reasoning effort that models of some vendor accept. */
 export type Effort = (typeof ENGINES)[AnalystId]['analyst']['efforts'][number];
 
 /** Rows of engines: ours, or a test's. */

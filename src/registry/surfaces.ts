@@ -55,7 +55,7 @@ export const SURFACE_HOSTS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The kind of place of a cited page; it decides how to be named there (M-14). */
+/** The kind of place where a cited page is published; the type of action for a gap depends on it (M-14). */
 export type Surface = keyof typeof SURFACE_HOSTS | 'other';
 
 const BY_HOST: ReadonlyMap<string, Surface> = new Map(

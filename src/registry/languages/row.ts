@@ -58,9 +58,9 @@ export type Joined = (word: string, phrase: string, isPlace: boolean, isCategory
 
 /** How a language asks in a heading, where its questions need no question mark: "How to choose", "worauf es ankommt". */
 interface QuestionForms {
-  /** What a question begins with, after a preposition at most. Alternatives of a pattern; case does not matter. */
+  /** What a question begins with, perhaps after one short word. Alternatives of a pattern; case does not matter. */
   readonly first?: string;
-  /** What marks a question wherever it stands; likewise. */
+  /** What marks a question wherever it stands; also alternatives of a pattern. */
   readonly within?: string;
 }
 
@@ -109,7 +109,7 @@ export interface LanguageRow {
   readonly statementCues: StatementCues;
   /** Words that only ask which one to choose, such as "best". */
   readonly choosing: string;
-  /** Where words change before a slot; otherwise a space stands between. */
+  /** Only for languages whose words change next to a slot; in the others, a space joins the word and the slot. */
   readonly joined?: Joined;
   readonly questions: QuestionBank;
 }

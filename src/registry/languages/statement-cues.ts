@@ -1,5 +1,5 @@
 /**
- * Words by which a sentence that states a fact is told from advice, questions and rules. Alternatives of regular
+ * Words that distinguish a sentence that states a fact from advice, questions and rules. Alternatives of regular
  * expressions, lower case, accents written; matched whole where words have spaces between them.
  */
 export interface StatementCues {

@@ -2,7 +2,7 @@ import type { Joined } from '../row.ts';
 import { accusativeOfPeople } from './pl-people.ts';
 import { inPlace } from './pl-places.ts';
 
-/** What a category is in grammar: a plural of people or of anything else, or a mass noun of one gender. */
+/** What a category is grammatically: a plural of people or of anything else, or a mass noun of one gender. */
 type Agreement = 'people' | 'plural' | 'feminine' | 'masculine' | 'neuter';
 
 type Forms = Readonly<Partial<Record<Agreement, string>>>;
@@ -40,7 +40,7 @@ export const joinedInPolish: Joined = (word, phrase, isPlace) => {
 /** Masculine plurals of people, by the softened consonant or the ending that only they have. */
 const PEOPLE =
   /(?:[bcdfghjklłmnprstwzż]cy|[aeiouy]cy|rzy|dzy|owie|[iy]ści|(?<![śo])ci|edzi|gli|[^śź]ni|wi|(?<!kalend|form[uy]l|cment|koment|egzempl|koryt|ołt)arze|ciele|notariusze|tłumacze|spawacze)$/u;
-/** Plurals and mass nouns that look like people. */
+/** Plurals and mass nouns that look like plurals of people. */
 const NOT_PEOPLE = /^(?:sieci|nici|dzieci|śmieci|pamięci|pieczęci|chęci|brwi|noce|tkani)$/u;
 /** Feminine mass nouns. Most end in -a; most other words in -a are neuter plurals. */
 const FEMININE = new Set(
