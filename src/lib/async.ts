@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 export { orAborted, whenAborted } from '../runtime/abort.ts';
 
-/** The time for a call is over. */
+/** The time limit of a call has passed. */
 export class TimeLimitReached extends Error {
   override readonly name = 'TimeLimitReached';
 }
@@ -17,7 +17,7 @@ export async function withinLimit<T>(
   parent.throwIfAborted();
   if (limitMs <= 0) throw new TimeLimitReached('no time is left');
   const over = new AbortController();
-  const stop = clock.setTimer(limitMs, () => over.abort(new TimeLimitReached('the time is over')));
+  const stop = clock.setTimer(limitMs, () => over.abort(new TimeLimitReached('the time is up')));
   const signal = AbortSignal.any([parent, over.signal]);
   try {
     return await orAborted(call(signal), signal);

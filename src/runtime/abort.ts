@@ -65,7 +65,7 @@ export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSig
   let isExceeded = false;
   const cancel = clock.setTimer(timeoutMs, () => {
     isExceeded = true;
-    controller.abort(new Error('the time is over'));
+    controller.abort(new Error('the time is up'));
   });
   return {
     signal: controller.signal,

@@ -61,7 +61,7 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
 
 const fingerprint = (model: string, question: string): string => sha256Of(JSON.stringify({ model, question }));
 
-/** False if the time for answers is over before the latency. */
+/** False if the time for answers is up before the latency has passed. */
 async function waited({ latencyMs = 0, clock }: SimulatedEngineOptions, call: AskOptions): Promise<boolean> {
   const leftMs = call.remainingMs?.() ?? Number.POSITIVE_INFINITY;
   if (latencyMs > 0) await sleep(clock, Math.min(latencyMs, leftMs), call.signal);

@@ -103,7 +103,7 @@ waits('whenAborted resolves with the abort, also one that has come before', asyn
   await both;
 });
 
-waits('within gives the value, the failure, or undefined when the time is over, and leaves no timer', async () => {
+waits('within gives the value, the failure, or undefined when the time is up, and leaves no timer', async () => {
   const clock = manualClock();
   assert.is(await within(clock, 100, Promise.resolve(7)), 7);
   assert.match(String(await outcome(within(clock, 100, Promise.reject(new Error('no'))))), /no/);

@@ -55,7 +55,7 @@ waits('[P-03] an execution likewise, by the ETag that the client has', async ({ 
   assert.equal([asked.answer?.status, at(asked.answer?.json, 'status')], [200, 'failed']);
 });
 
-waits('[P-03] when the time is over, the answer is the present state, or 304', async ({ rest }) => {
+waits('[P-03] when the time is up, the answer is the present state, or 304', async ({ rest }) => {
   const path = await reportPath(rest, 'Running');
   const { etag = '' } = (await rest.call('GET', path)).headers;
   const [plain, conditional] = [

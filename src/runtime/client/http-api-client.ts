@@ -136,7 +136,7 @@ export class HttpApiClient implements ApiClient {
     }
   }
 
-  /** One attempt. Throws only if the caller gave up, the time is over or the client is closed. */
+  /** One attempt. Throws only if the caller gave up, the time is up or the client is closed. */
   async #try(
     request: ApiRequest,
     verb: Verb,

@@ -4,7 +4,7 @@ import type { ViewChanges } from '../../ports/run-channel.ts';
 import type { FoundView, Views } from '../../ports/views.ts';
 import { viewTag } from '../conditional.ts';
 
-/** Of one replica. Each one costs about as much memory as its connection. */
+/** Of one replica. Each held request costs about as much memory as its connection. */
 const MAX_HELD = 2000;
 /** Of one partner, so that the others find room as well. */
 const MAX_OF_PARTNER = 1000;
@@ -63,7 +63,7 @@ export class HeldRequests {
     return (this.#ofPartner.get(namespace) ?? 0) < MAX_OF_PARTNER;
   }
 
-  /** Resolves when the view differs from this one, or the request's time is over or its access has ended. */
+  /** Resolves when the view differs from this one, or the request's time is up or its access has ended. */
   async hold(view: FoundView, patience: Patience): Promise<Released> {
     const { clock, changes } = this.#deps;
     const released = Promise.withResolvers<Released>();

@@ -238,7 +238,7 @@ web('statuses are results; repeated headers are joined; we name ourselves', asyn
 });
 
 for (const path of ['/hang', '/drip']) {
-  web(`${path}: the time is over`, async () => {
+  web(`${path}: the time is up`, async () => {
     const { clock, fetcher } = setUp();
     const fetched = fetcher.fetch(`https://a.example${path}`, LIMITS);
     await until(() => seen.length === 1);

@@ -87,7 +87,7 @@ for (const task of ['propose_edits', 'judge_claims'])
       assert.equal(await shown(world), []);
     });
 
-proposals('a writer that never answers is left when its share of the time is over', async () => {
+proposals('a writer that never answers is left when its share of the time is up', async () => {
   const never = (_: unknown, signal: AbortSignal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
   const world = worldOf(answers([], { propose_edits: never }));

@@ -155,7 +155,7 @@ client('a wait that the budget does not hold is not begun', async () => {
   await api.close();
 });
 
-client('nobody there: a write was not done, a read is tried until its time is over', async () => {
+client('nobody there: a write was not done, a read is tried until its time is up', async () => {
   const port = await closedPort();
   const clock = skippingClock();
   const api = clientOf({ url: `http://127.0.0.1:${port}`, ca: '' }, { clock });
@@ -193,7 +193,7 @@ client('a hung server costs a call its time and no more', async () => {
   }
 });
 
-client('a write whose time is over before its connection stands was not done', async () => {
+client('a write whose time is up before its connection stands was not done', async () => {
   const sockets: Socket[] = [];
   const mute = createServer((socket) => void sockets.push(socket)); // and no TLS handshake
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
