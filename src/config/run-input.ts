@@ -93,7 +93,7 @@ export type ExecutionRunInput = z.infer<typeof executionRunInput>;
 export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionRunInput]);
 export type RunInput = z.infer<typeof runInput>;
 
-/** Whether a run draws pictures. One whose payload is invalid draws none: it fails before. */
+/** Whether a run draws pictures. One whose payload is invalid fails before it draws any. */
 export function mayDraw(input: RunInput): boolean {
   if (input.kind !== 'ActionExecution') return false;
   const { data } = ACTIONS[input.type].payload.safeParse(input.payload);

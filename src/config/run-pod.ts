@@ -36,7 +36,7 @@ export const runAnnotations = z
     error: 'must not be under sightline.dev, which is reserved for the operator',
   });
 
-/** Users and groups of Linux. */
+/** Linux user and group ids. */
 const id = () => z.int().min(0).max(2_147_483_647);
 
 const profile = z.strictObject({

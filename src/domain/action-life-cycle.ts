@@ -99,7 +99,10 @@ type Recommended = Extract<ActionEvent, { readonly type: 'recommended' }>;
 
 const DAY_MS = 86_400_000;
 
-/** Whatever was made of the output by then, the report still recommends the action (L-02). */
+/**
+ * A review is over when a report created at least `reviewDays` after the last success recommends the action again,
+ * whatever was done with the output (L-02).
+ */
 const isReviewOver = (current: ActionStatus, { reportCreatedAt, reviewDays }: Recommended): boolean =>
   current.phase === 'NeedsReview' &&
   current.lastSucceededAt !== undefined &&
@@ -214,7 +217,7 @@ function afterSuccess(current: ActionStatus, { attempt, endedAt }: Succeeded, at
   return isLatest && isDue && succeededAt !== undefined ? { ...ended, lastSucceededAt: succeededAt } : ended;
 }
 
-/** Ignored while an execution runs, because its end belongs to the current attempt. */
+/** Ignored while an execution runs, because the end of that execution counts only if its attempt is the current one. */
 const afterTaken = (current: ActionStatus, attempt: number): ActionStatus =>
   phaseOf(current) === 'Generating' || attempt <= (current.attempts ?? 0) ? current : { ...current, attempts: attempt };
 

@@ -10,7 +10,7 @@ export interface Ids {
   workspace(namespace: string, website: string): string;
   /** The report of an Idempotency-Key (R-04). */
   report(namespace: string, workspaceName: string, idempotencyKey: string): string;
-  /** A report without a key (R-06). `random`: at least 17 bytes of a cryptographic source. */
+  /** A report without a key (R-06). `random`: at least 17 bytes from a cryptographic source. */
   randomReport(random: Uint8Array): string;
   action(namespace: string, workspaceName: string, fingerprint: string): string;
   /** `attempt` from 1. */

@@ -3,7 +3,10 @@ import { gunzip, gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
-/** Byte 9 of a gzip header names the system that made it; 255 is unknown (RFC 1952), the same everywhere. */
+/**
+ * Byte 9 of a gzip header names the system that made it (RFC 1952). It is always set to 255, which means unknown, so
+ * that it is the same everywhere.
+ */
 const GZIP_OS_AT = 9;
 const GZIP_OS_UNKNOWN = 255;
 

@@ -1,5 +1,6 @@
 /**
- * Reads external bodies: each accessor returns an empty value for another shape, so a renamed field loses only itself.
+ * Reads external bodies: each accessor returns an empty value if the shape is not the expected one, so a renamed field
+ * affects nothing else.
  */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 

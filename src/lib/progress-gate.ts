@@ -28,7 +28,7 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
     else this.#stopTimer ??= this.#timer(waitMs);
   }
 
-  /** Neither passes on what has not been passed on yet nor repeats anything, until something new is offered. */
+  /** Forgets the latest progress, so that nothing is passed on or repeated until something new is offered. */
   drop(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;

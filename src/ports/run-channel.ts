@@ -34,7 +34,10 @@ export interface RunProgress {
 
 export type ProgressHandler = (owner: RunOwner, progress: RunProgress, order: ProgressOrder) => void;
 
-/** The place of a message among all of the run: messages may overtake each other on the way to different replicas. */
+/**
+ * The place of a message among all messages of its run: messages may overtake each other on the way to different
+ * replicas.
+ */
 export interface ProgressOrder {
   /** Of the run's process, from 0; a replacement starts again from the first stage. */
   readonly attempt: number;

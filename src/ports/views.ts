@@ -109,7 +109,7 @@ export interface ViewUpkeep {
   incomplete(namespaces: readonly string[]): Promise<readonly string[]>;
   /** Call it before the first write of a rebuild; the token is needed at its end. */
   beginRebuild(namespace: string): Promise<string>;
-  /** Marks the namespace as complete, or reports that the views were lost since that rebuild started: start again. */
+  /** Marks the namespace as complete, or reports that the views have been lost since the rebuild began: start again. */
   finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'>;
   /** The current time of the views, for `writtenUpTo`. */
   moment(): Promise<string>;
@@ -135,7 +135,7 @@ export function besideExecution(action: View, latest: View | undefined): FoundVi
   return { ...action, latest, status, body: JSON.stringify(joined) };
 }
 
-/** Only the status, which decides in which lists an action is. The scripts of Redis have the same rule in Lua. */
+/** Only the status, which decides which lists an action appears in. The scripts of Redis have the same rule in Lua. */
 export function statusBeside({ status, forms }: View, latest: View | undefined): string {
   if (!forms || !latest || latest.isSilent || latest.order < forms.attempts) return status;
   const form = latest.order === forms.attempts ? forms.same : forms.later;

@@ -87,8 +87,8 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
 const sizeOf = (resource: WrittenResource): number => Buffer.byteLength(JSON.stringify(resource));
 
 /**
- * The resource as it is stored, whoever writes it and whichever part. If it is too large, the field of GIVES_WAY is
- * left out.
+ * The resource as it is stored, whoever writes it and whichever part they write. If it is too large, the field of
+ * GIVES_WAY is left out.
  */
 export function fitted<R extends WrittenResource>(kind: Kind, resource: R): R {
   const field = GIVES_WAY[kind];

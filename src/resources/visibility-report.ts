@@ -71,7 +71,7 @@ export const reportChange = z
   .describe('Change of visibility since the workspace’s most recently created completed report before this one.');
 export type ReportChange = z.infer<typeof reportChange>;
 
-/** Most reports on each side of a pooled change: each of them is read when a report completes. */
+/** Maximum number of reports on each side of a pooled change: each of them is read when a report completes. */
 export const MOST_POOLED = 7;
 
 const pooled = () => z.array(name()).min(1).max(MOST_POOLED);

@@ -81,7 +81,7 @@ function cleaned(element: SvgElement, sheet: StyleSheet, removed: Removal[]): Cl
   };
 }
 
-/** Data of drawing programs have namespaces of their own; HTML in a drawing does not belong there. */
+/** Data of drawing programs have namespaces of their own; HTML in a drawing is not such data. */
 const isIdle = ({ space, name }: SvgElement): boolean =>
   space === SVG ? IDLE_ELEMENTS.has(name) : space !== 'http://www.w3.org/1999/xhtml' && space !== '';
 

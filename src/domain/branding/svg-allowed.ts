@@ -43,7 +43,10 @@ const FUNCTIONS: ReadonlySet<string> = words('url rgb rgba hsl hsla matrix trans
 const NAME_LENGTH = 20;
 const OWN_URL = /url\(\s*(["']?)#([^"'()\s]+)\1\s*\)/g;
 
-/** Whether a value calls nothing but functions of colours and places, and refers to nothing outside the file. */
+/**
+ * Whether a value calls nothing but colour functions, transform functions and `url`, and refers to nothing outside the
+ * file.
+ */
 export function isHarmless(value: string): boolean {
   if (!CHARACTERS.test(value) || /url/i.test(value.replace(OWN_URL, ''))) return false;
   const called = value.split('(').slice(0, -1);

@@ -80,7 +80,7 @@ const elementOf = ({ uri, local, attributes }: SaxesTagNS, line: number): SvgEle
   attributes: Object.values(attributes).map((each) => ({ space: each.uri, name: each.local, value: each.value })),
 });
 
-/** saxes writes `line:column: what` and throws without a handler of its own. */
+/** Without an error handler, saxes throws; the message is `line:column: what`. */
 function faultOf(error: unknown): { readonly line: number; readonly column: number; readonly fault: string } {
   const [, line, column, fault] = /^(\d+):(\d+): (.+?)\.?$/s.exec(error instanceof Error ? error.message : '') ?? [];
   if (fault === undefined) throw error;
