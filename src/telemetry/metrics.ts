@@ -75,7 +75,7 @@ function runMetrics(meter: Meter) {
   return {
     /**
      * Registers the function that counts runs by phase on each scrape. The failure counter starts at zero for each
-     * reason: `increase` does not see a new series appear, so the first failure would raise no alert.
+     * reason; otherwise the first failure would raise no alert, because `increase` does not see a new series appear.
      */
     watch(count: () => Readonly<Record<string, number>>, failureReasons: readonly string[]): void {
       byPhase = count;

@@ -8,7 +8,7 @@ export const REQUEST = 'request';
 
 /** Text that JSON puts into quotes without changing it. */
 const PLAIN = /^[\w./:-]*$/;
-/** Values that differ from request to request; all others have few, which are examined only once. */
+/** Fields whose values differ from request to request; all others have few values, which are examined only once. */
 const VARYING = new Set(['requestId', 'path']);
 const MAX_EXAMINED = 1000;
 
@@ -48,8 +48,8 @@ const MAX_WAITING = 64 * 1024;
 
 /**
  * Writes the lines of answered requests in batches, because a system call costs as much as the rest of such a line. They
- * wait for at most 100 ms, and never longer than the next other line, which is written at once and after them. A killed
- * process loses only the request lines of its last 100 ms. One that exits, for whatever reason, must call `flush`.
+ * wait for at most 100 ms. Any other line is written at once, after those that wait. A killed process loses only the
+ * request lines of its last 100 ms. One that exits, for whatever reason, must call `flush`.
  */
 export function gatherRequestLines(
   destination: DestinationStream,

@@ -8,7 +8,10 @@ import { latestExecution } from '../reads/build-view.ts';
 import type { LiveAction, Missing, Unavailable } from '../reads/reads.ts';
 import type { Services } from '../services.ts';
 
-/** What a launch is decided on. Read live; while the store is unreachable, the view still shows what must be refused. */
+/**
+ * What the decision about a launch is based on. Read live; while the store is unreachable, the view still shows what
+ * must be refused.
+ */
 export interface ActionFacts {
   readonly view: FoundView;
   readonly type: WireAction['type'];

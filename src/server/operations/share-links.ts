@@ -83,7 +83,8 @@ const signedLinks = new WeakMap<readonly KeyObject[], LRUCache<string, true>>();
 
 /**
  * Signatures that were right are remembered with all that they cover, because computing one costs as much as all other
- * checks of a link. They are found by V8's hash of the whole text, so that no time tells how much of a guess was right.
+ * checks of a link. They are found by V8's hash of the whole text, so the time taken does not reveal how much of a
+ * guess was right.
  */
 function isSigned(claim: ShareClaim, signature: string, { signingKeys, clock }: Services): boolean {
   const nowMs = clock.now();

@@ -58,8 +58,8 @@ type PageDeps = Pick<ServerDeps, 'artifacts' | 'brandings' | 'clock' | 'director
 
 /**
  * Readable reports (Y-01), made from what is stored when somebody asks, and kept gzipped. Rendering blocks the event
- * loop. For a report of default size that is less than 100 ms of processor time, except for the first page of a process
- * (about 180 ms), so that no thread is needed for it.
+ * loop. It takes less than 100 ms of processor time for a report of default size, or about 180 ms for the first page of
+ * a process, so it needs no thread of its own.
  */
 export class ReportPages {
   readonly #deps: PageDeps;
@@ -67,7 +67,7 @@ export class ReportPages {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ gzipped: { length } }) => length,
   });
-  /** Of pages in the language of the site, because putting a key together costs more than the look-up. */
+  /** Keys of pages in the language of the site, kept because putting one together costs more than the look-up. */
   readonly #keys = new WeakMap<FoundView, { readonly stated: StatedBranding | undefined; readonly key: string }>();
   readonly #underway = new Map<string, Promise<MadePage | Unavailable | 'lost'>>();
   readonly #renderings: Semaphore<string>;

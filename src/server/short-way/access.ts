@@ -7,7 +7,7 @@ import { type RequestHost, readHost } from '../host.ts';
 import type { ApiKey, NamespaceCredentials } from '../partner-directory.ts';
 import type { Heads } from './heads.ts';
 
-/** Spellings of the hosts of partners; the oldest leaves. */
+/** Spellings of the hosts of partners; the oldest one is evicted. */
 const MAX_HOSTS = 1000;
 /**
  * After this time, the next poll discards the remembered keys of its partner, so that those of clients that no longer
@@ -36,7 +36,7 @@ export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) =
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
  * at once (H-12). The text of a key is remembered, because a digest costs as much as all other checks together; this is
  * done only for known keys, which their clients send again anyway. A text is found by V8's hash of all of it, which has
- * a secret seed, so that no time tells how much of a guess was right (H-11).
+ * a secret seed, so the time taken does not reveal how much of a guess was right (H-11).
  */
 export function rememberedAccess({ directory, settings, clock }: ServerDeps): Access {
   const hosts = new LRUCache<string, RequestHost>({ max: MAX_HOSTS });

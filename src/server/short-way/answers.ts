@@ -45,7 +45,7 @@ function makeAnswer(view: FoundView, { bodyOf }: ViewRead): StoredAnswer {
   return { of, history, etag, headers: Object.entries(headers).flat(), body, length: String(bytes) };
 }
 
-/** Characters of bodies and their gzipped bytes: most have less than 50 KB. */
+/** Characters of the bodies plus their gzipped bytes. Most bodies have less than 50 KB. */
 const ZIPPED_SIZE = 8 * 1024 * 1024;
 
 const zipped = new LRUCache<StoredAnswer, Uint8Array>({
