@@ -32,8 +32,8 @@ const measured = z
       .describe(
         'Why it cannot be told; otherwise empty. within_noise: the interval contains 0. not_recorded: the version that made one of the reports did not count this. The others as in change.',
       ),
-    targeted: rates.nullable().describe('Of the questions of the action; null if the reports cannot be compared.'),
-    held_back: rates.nullable().describe('Of the questions held back; null if the reports cannot be compared.'),
+    targeted: rates.nullable().describe('For the questions of the action; null if the reports cannot be compared.'),
+    held_back: rates.nullable().describe('For the questions held back; null if the reports cannot be compared.'),
     difference: difference
       .nullable()
       .describe(
@@ -43,7 +43,7 @@ const measured = z
       .number()
       .nullable()
       .describe(
-        'How many points of the difference were to be expected without the action: questions become targets because they are low, and what was low by chance rises again. The interval allows for it. Null if the reports cannot be compared.',
+        'How many points of the difference were to be expected without the action: questions become targets because their shares are low, and a share that was low by chance rises again. The interval allows for it. Null if the reports cannot be compared.',
       ),
   })
   .meta({ id: 'MeasuredEffect' });
@@ -80,7 +80,7 @@ export const actionEffect = z
     cited_by: count('Answers of this report that cite the page, to any question.'),
     targeted: side.describe('The questions of the action.'),
     held_back: side.describe(
-      'Other questions. No action that was completed, or whose article was written and found, between the two reports is about their topics.',
+      'Other questions, on topics that are not the subject of any action that was completed between the two reports, or whose article was finished between them and found.',
     ),
     mention: measured.describe('Share of answers that name the brand.'),
     citation: measured.describe('Share of answers that cite a page of the website.'),

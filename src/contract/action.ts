@@ -36,7 +36,7 @@ const members = {
   evidence: z
     .record(z.string(), z.unknown())
     .describe(
-      'The evidence behind the recommendation; free form. Of a technical_change on a page, `proposal` may list small changes of its text: ' +
+      'The evidence behind the recommendation; free form. For a technical_change on a page, `proposal` may list small changes to its text: ' +
         '`edits` with what supports them, `dropped`, `diff`, `changed_words` of `words`, `read_at` and `provenance`.',
     ),
   first_recommended_at: dateTime('When a report first recommended it.'),
@@ -46,7 +46,9 @@ const members = {
   published_url: z
     .string()
     .exactOptional()
-    .describe('Address of the page that was published; only of a completed action, if it was given.'),
+    .describe(
+      'Address of the page that was published; only for a completed action, and only if the address was given.',
+    ),
 };
 
 /** `CreateArticleAction` for create_article, as the document names it. */

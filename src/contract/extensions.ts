@@ -55,7 +55,7 @@ export const EXTENSIONS = {
     tag: 'extensions',
     summary: 'Revoke all links to the page of a report',
     description:
-      'From this answer on, no link that was made before works any more. Links that are made later do. The request may be repeated.',
+      'After this answer, links that were made earlier no longer work. Links made later work. The request may be repeated.',
     params: [pathId('report_id', 'the report'), actor],
     success: { status: 204, description: 'All links are revoked. No body.', schema: 'nothing' },
   },

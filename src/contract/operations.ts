@@ -87,7 +87,7 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: 'Read a report',
     description:
-      'Poll until completed or failed, best with Prefer: wait. `progress` says how far a running report is; the ETag changes with it. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
+      'Poll until completed or failed, best with Prefer: wait. `progress` says how far along a running report is; the ETag changes with it. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
     params: [pathId('report_id', 'the report'), actor],
     success: ok(visibilityReport, 'The report in its current state.'),
     isConditional: true,
@@ -139,7 +139,7 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: 'Read an execution',
     description:
-      'Poll while queued or running, best with Prefer: wait. `progress` says how far a running execution is; the ETag changes with it.',
+      'Poll while queued or running, best with Prefer: wait. `progress` says how far along a running execution is; the ETag changes with it.',
     params: [executionId, actor],
     success: ok(execution, 'The execution in its current state.'),
     isConditional: true,

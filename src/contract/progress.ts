@@ -38,7 +38,7 @@ const progressOf = <S extends string>(id: string, stages: Readonly<Record<S, str
           .join('\n')}`,
       ),
       done: count('How many of `total` are done; never decreases within a stage, unless the run had to be restarted.'),
-      total: count('How many there are in this stage; 0 if it does not count anything, or not yet.'),
+      total: count('How many there are in this stage; 0 if the stage counts nothing or has not begun to count.'),
     })
     .meta({ id });
 
@@ -53,5 +53,5 @@ export const shownProgress = <T extends z.ZodType>(progress: T) =>
   progress
     .nullable()
     .describe(
-      'How far the run is, at most 2 seconds old. Null while this is unknown: until the run first reports it, and when nothing has been heard from it for a minute.',
+      'How far along the run is, at most 2 seconds old. Null while this is unknown: until the run first reports it, and when nothing has been heard from it for a minute.',
     );

@@ -30,7 +30,7 @@ const visibilityScores = z
     mean_reciprocal_rank: share(
       'Mean of 1/rank over all analysed answers; 0 for an answer that does not mention the brand.',
     ),
-    citation_share: share('Own citations among counted citations.')
+    citation_share: share('Share of own citations among counted citations.')
       .nullable()
       .describe('Share of own citations among counted citations, 0 to 1; null if nothing was cited.'),
     sentiment_counts: sentimentCounts,
@@ -179,7 +179,7 @@ const analysis = measurement
       .array(actionEffect)
       .exactOptional()
       .describe(
-        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if it was completed with the address of its page, or this report or one before it found its article on the website, and if it is about questions that this report has answers to, if the last report before its completion is among the last 13 before this one, and if no report in between is not_comparable with the one before it. ${ABSENT}`,
+        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if all of these are true: it was completed with the address of its page, or this report or an earlier one found its article on the website; it is about questions that this report has answers to; the last report before its completion is among the 13 reports before this one; every report in between is comparable with the one before it. ${ABSENT}`,
       ),
   })
   .meta({ id: 'Analysis' });
