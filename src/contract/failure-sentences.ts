@@ -118,12 +118,15 @@ export const EXECUTION = {
     ],
   },
   text_budget_exhausted: {
-    calls: ['The service’s limit of model calls for one text was reached before it was finished.', OPERATOR_RAISES],
-    cost: ['The service’s cost limit for one text was reached before it was finished.', OPERATOR_RAISES],
+    calls: [
+      'The service’s limit on model calls for one text was reached before the text was finished.',
+      OPERATOR_RAISES,
+    ],
+    cost: ['The service’s cost limit for one text was reached before the text was finished.', OPERATOR_RAISES],
   },
   text_rejected: ['The text still had problems after one round of corrections: {problems}.', EXECUTE_AGAIN],
   text_off_topic: [
-    'The text did not answer its question for the brand: {why}.',
+    'The text did not answer the question that it was written for, or was about something else: {why}.',
     'Change the title or the information given if they do not fit the brand, then execute the action again.',
   ],
   run_lost: ['The generation stopped before it could store its output.', EXECUTE_AGAIN],

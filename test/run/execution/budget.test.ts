@@ -111,7 +111,7 @@ budget('count the tasks given, repairs included', async () => {
     limits: { maxModelCalls: 14 },
   });
   assert.is(await world.start(), 'failed');
-  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s limit of model calls for one text/);
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s limit on model calls for one text/);
   assert.is(world.consulted.length, 14);
 });
 
@@ -154,7 +154,7 @@ budget('[T-06] an article that the limit does not let be judged fails', async ()
   };
   const world = executionWorld({ analyst: { plan_article }, limits: { maxModelCalls: 10 } });
   assert.is(await world.start(), 'failed');
-  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s limit of model calls/);
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s limit on model calls/);
   assert.not.ok(tasksOf(world).includes('judge_claims'));
 });
 
