@@ -37,13 +37,13 @@ check: node_modules ## types, lint, unused exports and dependencies
 	@node_modules/.bin/biome check --error-on-warnings .
 	@node_modules/.bin/knip
 
-check-texts: node_modules ## show the prompts; measure the check of claims on labelled claims; check 17 generated articles against the fetched pages
+check-texts: node_modules ## check the versions of the prompts, how well wrong claims are detected, and 17 generated articles against the fetched pages
 	@$(RUN) scripts/check-texts.ts $(if $(KEEP),--keep '$(KEEP)')
 
 check-coverage: node_modules ## measure how often a report's interval contains the true value, on simulated markets
 	@$(RUN) scripts/check-coverage.ts $(if $(WRITE),--write)
 
-bench: node_modules ## measure the figures of docs/performance.md, as ratios within one run
+bench: node_modules ## measure the figures of docs/performance.md; BENCH=name for one of them
 	@$(RUN) --expose-gc test/bench/main.ts
 
 bench-cluster: node_modules ## measure a cluster on real servers (redis-server, nats-server, a control plane)
