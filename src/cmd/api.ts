@@ -63,7 +63,7 @@ async function start(program: ClusterProgram): Promise<object> {
   closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
   const rest = await listen(app.handler, { host, port: config.http.port });
   closing.push(() => rest.close(LINGER_MS));
-  log.info({ host, port: rest.port }, 'listens');
+  log.info({ host, port: rest.port }, 'listening');
   return {};
 }
 

@@ -74,7 +74,7 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
 async function lead(leader: LeaderElector, manager: Manager, { stopping, log }: ClusterProgram): Promise<void> {
   await leader.run(
     async (leading) => {
-      log.info({}, 'leads');
+      log.info({}, 'became the leader');
       await manager.lead(leading);
     },
     () => manager.stopLeading(DRAIN_MS),

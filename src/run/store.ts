@@ -44,7 +44,7 @@ export async function readJson<T>(
     else {
       const parsed = schema.safeParse(await decoded(stored, ref));
       if (parsed.success) return parsed.data;
-      run.log.warn({ key, err: parsed.error }, `${what} has another shape`);
+      run.log.warn({ key, err: parsed.error }, `${what} does not have the expected form`);
     }
   } catch (error) {
     if (!(error instanceof ArtifactDamagedError)) throw error;

@@ -160,7 +160,7 @@ if (
 
   replaced('[K-06] SIGTERM hands the leadership over at once, not after the lease has run out', async () => {
     const leader = await untilLed();
-    const leads = (program: ClusterProgram): number => program.lines('leads').length;
+    const leads = (program: ClusterProgram): number => program.lines('became the leader').length;
     const others = on.controllers.filter((program) => program !== leader);
     const before = others.map(leads);
     process.kill(leader.pid, 'SIGTERM');

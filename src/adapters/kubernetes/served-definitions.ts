@@ -33,7 +33,7 @@ export async function servedDefinitions(
   if (response.status === 404) return new Map();
   const parsed = document.safeParse(response.body);
   if (response.status !== 200) return { notTold: unexpected('read the OpenAPI document', response).message };
-  if (!parsed.success) return { notTold: 'the OpenAPI document has another shape' };
+  if (!parsed.success) return { notTold: 'the OpenAPI document does not have the expected form' };
   return new Map(Object.values(parsed.data.components.schemas).flatMap(definitionOf));
 }
 

@@ -73,7 +73,7 @@ function openRedis(name: string, { config, env, log, dependency: of }: BackendsP
   const dependency = of('redis');
   const password = passwordIn(env, 'redis.passwordEnv', config.redis.passwordEnv);
   const untracked = once((reason) =>
-    log.warn({ reason }, 'Redis does not say which views change: every read of one asks Redis'),
+    log.warn({ reason }, 'Redis does not report which views change, so every read of a view asks Redis'),
   );
   try {
     return connectRedis({

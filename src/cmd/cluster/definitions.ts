@@ -37,12 +37,13 @@ export async function definitionsServed(options: DefinitionsOptions, signal: Abo
     const gaps = await gapsNow(options, signal);
     if (gaps?.length === 0) break;
     const now = gaps && inWords(gaps);
-    if (now !== undefined && now !== lacking) log.error({ gaps, wayOut: WAY_OUT }, 'definitions are missing or older');
+    if (now !== undefined && now !== lacking)
+      log.error({ gaps, wayOut: WAY_OUT }, 'definitions are missing or older than this program needs');
     lacking = now;
     await sleep(clock, AGAIN_MS, signal);
   }
   isServed = true;
-  if (lacking !== undefined) log.info({}, 'definitions are there');
+  if (lacking !== undefined) log.info({}, 'all needed definitions are installed');
 }
 
 const inWords = (gaps: readonly string[]): string => {

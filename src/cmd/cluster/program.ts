@@ -94,5 +94,5 @@ export async function startOps(
   const { host, config, health, metrics, log, closing } = program;
   const ops = await startOpsServer({ host, port: config.http.opsPort, health, metrics, log, routes });
   closing.push(() => ops.close());
-  log.info({ host, opsPort: ops.port }, 'ops server listens');
+  log.info({ host, opsPort: ops.port }, 'ops server is listening');
 }

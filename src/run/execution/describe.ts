@@ -26,7 +26,7 @@ export async function describeSlots(
   const input = { ...assignmentOf(run, material), slots: shown };
   const found = await consultOnce(run, 'images', describeImages, input).catch((error: unknown) => {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'pictures are not described');
+    run.log.warn({ err: error }, 'the pictures were not described');
     return { images: [] };
   });
   return slots.map((slot, index) => pictureRequest(slot, found.images[index], terms));

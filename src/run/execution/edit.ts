@@ -60,7 +60,7 @@ export async function editDraft(
   };
   const edited = await consultOnce(run, 'edit', editArticle, input, optionalLimitMs(run)).catch((error: unknown) => {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'the article is not edited');
+    run.log.warn({ err: error }, 'the article was not edited');
     return { parts: [], offTopic: [] };
   });
   const ids = new Map(pieces.map((piece) => [shownId(piece), piece.id]));

@@ -151,7 +151,7 @@ async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput)
     return await consultOnce(asJudge(run), key, judgeClaims, input, optionalLimitMs(run));
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'sentences of a text are not judged');
+    run.log.warn({ err: error }, 'the sentences of a text were not judged');
     return { offTopic: null, verdicts: [] };
   }
 }

@@ -100,7 +100,7 @@ async function rewrite(
     return wrong.map((_, at) => sentences.find(({ id }) => id === at + 1)?.markdown ?? null);
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'sentences without support are not rewritten');
+    run.log.warn({ err: error }, 'sentences without support were not rewritten');
     return wrong.map(() => null);
   }
 }

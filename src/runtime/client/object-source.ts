@@ -138,7 +138,7 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
 function readAs<T>(shape: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new StoreUnavailableError(`${what}: the answer has another shape`, { outcomeUnknown: false });
+  throw new StoreUnavailableError(`${what}: the answer does not have the expected form`, { outcomeUnknown: false });
 }
 
 /**

@@ -61,7 +61,7 @@ async function attempt(
   if (written.outcome === 'not_written') return written.reply;
   if (written.outcome === 'refused') {
     const { namespace, name } = action.metadata;
-    services.log.error({ namespace, action: name, reason: written.message }, 'change of an action refused');
+    services.log.error({ namespace, action: name, reason: written.message }, 'change to an action refused');
     return errors.temporarilyUnavailable;
   }
   return answer({ action: written.resource, latest }, services);

@@ -48,7 +48,7 @@ async function attempt(workspace: Workspace, change: Change, services: Services)
   if (written.outcome === 'not_written') return written.reply;
   if (written.outcome === 'refused') {
     const { namespace, name } = metadata;
-    services.log.error({ namespace, name, reason: written.message }, 'change of a workspace refused');
+    services.log.error({ namespace, name, reason: written.message }, 'change to a workspace refused');
     return errors.temporarilyUnavailable;
   }
   const view = workspaceView(written.resource);

@@ -225,7 +225,7 @@ claims('[T-07] where the second judgement fails, the rewritten sentence is cut',
   const { content, cut } = await outputOf(world);
   assert.not.match(content, /own count|Every blacksmith/);
   assert.is(cut.length, 1);
-  assert.ok(world.warnings.some(({ message }) => message === 'sentences of a text are not judged'));
+  assert.ok(world.warnings.some(({ message }) => message === 'the sentences of a text were not judged'));
 });
 
 for (const [what, again] of [

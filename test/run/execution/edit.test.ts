@@ -158,7 +158,7 @@ for (const failure of ['refused', 'invalid_output', 'transient'] as const)
   editor(`an editor that fails (${failure}) leaves the text as it was checked`, async () => {
     const { world, content } = await contentWith(new AnalystError(failure, 'no', { requests: 1 }));
     assert.is(content, untouched);
-    assert.ok(world.warnings.some(({ message }) => message === 'the article is not edited'));
+    assert.ok(world.warnings.some(({ message }) => message === 'the article was not edited'));
   });
 
 editor.run();

@@ -193,7 +193,7 @@ material('pages are bounded in bytes and time', async () => {
 for (const [how, message] of [
   ['gone', 'evidence is gone'],
   ['damaged', 'evidence is damaged'],
-  ['no gzip', 'evidence has another shape'],
+  ['no gzip', 'evidence does not have the expected form'],
 ] as const) {
   material(`evidence that is ${how} is told to operators and done without`, async () => {
     const world = executionWorld();

@@ -29,7 +29,7 @@ export async function untilIdle(controllers: ClusterProgram): Promise<number> {
     heldMs = Math.max(heldMs, await longestHoldMs(controllers));
     const nowMs = performance.now();
     const isIdle =
-      controllers.lines('leads').length > 0 &&
+      controllers.lines('became the leader').length > 0 &&
       (await metricOf(controllers, 'workqueue_depth{name="visibility-report"}')) === 0;
     if (!isIdle) idleSinceMs = undefined;
     else idleSinceMs ??= nowMs;
