@@ -39,7 +39,7 @@ const LIMITS = {
 /** The home page may take four requests: https and http, with and without www. */
 const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
 
-/** `endsAtMs`: by the monotonic clock; later pages are left out. A page that robots.txt forbids to us is not read. */
+/** `endsAtMs`: by the monotonic clock; later pages are left out. So are those that robots.txt forbids us to read. */
 export function createReader(run: ExecutionRun, endsAtMs: number): Reader {
   const { website } = run.input;
   const guard = guardByRobots(run, website);

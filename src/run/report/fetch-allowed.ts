@@ -5,7 +5,7 @@ import { guardByRobots, guarded } from '../site/robots-guard.ts';
 import type { ReportRun, Stage } from './context.ts';
 import { robotsOf, type SiteReading } from './read-site.ts';
 
-/** Undefined for a page that robots.txt forbids to us or that cannot be fetched, and once the stage is over. */
+/** Undefined for a page that robots.txt forbids us to read or that cannot be fetched, and once the stage is over. */
 export type FetchAllowed = (url: string, timeoutMs: number) => Promise<FetchedPage | undefined>;
 
 /** Fetches pages for all steps of a stage, so that the robots.txt of each host is read once. */

@@ -20,7 +20,7 @@ interface Gathered {
 
 /**
  * Reads the brand's own pages that answers cite most, in the same way as the home page: faults there cost existing
- * citations. Pages that robots.txt forbids to us or that cannot be reached in time, and responses that are not web
+ * citations. Pages that robots.txt forbids us to read or that cannot be reached in time, and responses that are not web
  * pages, are left out.
  */
 export function readCitedPages(

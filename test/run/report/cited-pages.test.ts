@@ -47,7 +47,7 @@ const forbidding = (paths: string, more: Readonly<Record<string, WrittenAddress>
   ...more,
 });
 
-cited('[G-07] one that robots.txt forbids to us is not requested, and the home page is read all the same', async () => {
+cited('[G-07] one that robots.txt disallows is not requested, and the home page is read all the same', async () => {
   const world = worldCiting([`${SITE}/a`, `${SITE}/b`], forbidding('Disallow: /a'));
   assert.is(await world.start(), 'completed');
   assert.not(world.fetcher.fetched.includes(`${SITE}/a`));
