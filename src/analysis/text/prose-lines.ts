@@ -2,7 +2,8 @@ import { endsCode, fenceOf } from '../../lib/fences.ts';
 
 /**
  * The lines of Markdown that are neither blank nor fenced code; an unclosed fence extends to the end (CommonMark 4.5).
- * A fence with text after it closes code too, unlike there: what stored reports were made of stays as it was read.
+ * Unlike in CommonMark, a fence that has text after its marks also closes code, because stored reports must be read as
+ * they always were.
  */
 export function proseLines(text: string): string[] {
   const kept: string[] = [];

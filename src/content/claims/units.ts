@@ -41,7 +41,10 @@ const BEFORE = formsOf(UNITS_BEFORE);
 /** A non-breaking hyphen is folded to U+2010. */
 const GAP = /^[\s\u2010-]{0,2}/;
 const LETTERS = /^\p{L}*/u;
-/** Letters of a script with spaces must not go on behind a form; other scripts write on without a break. */
+/**
+ * No Latin letter or digit may directly follow a form that ends with one. In other scripts, the next word may follow
+ * without a space.
+ */
 const GOES_ON = /^[\p{Script=Latin}\d]/u;
 const CAN_GO_ON = /[\p{Script=Latin}\d]$/u;
 

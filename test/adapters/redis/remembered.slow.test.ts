@@ -179,7 +179,7 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     for (let version = 2; version < 100; version++) {
       text = text.replace(`"resourceVersion":"${version - 1}"`, `"resourceVersion":"${version}"`);
       const old = versionOf(reader);
-      // behind the read, on the same connection, and before the client sends it
+      // after the read, on the same connection, and before the client sends it
       await new Promise((resolve) => setImmediate(resolve));
       await redis.session('acme').send(['SET', key, text]);
       assert.is(await old, version - 1);
