@@ -60,8 +60,8 @@ function canonicalProfile(profile: BrandProfile): BrandProfile {
 }
 
 /**
- * The brands to look for: the own one first, then the competitors by name. Two spellings of one name are one
- * competitor; a competitor with the own brand's name is the own brand.
+ * The brands to look for: the audited brand first, then the competitors by name. Two spellings of one name are one
+ * competitor; a competitor with the name of the audited brand is the audited brand.
  */
 export function trackedBrands({ brand, competitors }: Pick<BrandProfile, 'brand' | 'competitors'>): TrackedBrand[] {
   const ordered = sorted(

@@ -214,7 +214,7 @@ const pageProposal = z.object({
     textEdit.extend({
       support: z
         .array(z.object({ url: z.string(), text: z.string() }))
-        .describe('Pieces of own pages, word for word, that bear out the changed sentences.'),
+        .describe('Pieces of the brand’s own pages, word for word, that bear out the changed sentences.'),
     }),
   ),
   dropped: z.array(textEdit.extend({ code: z.enum(DROPPED), detail: z.string().exactOptional() })),

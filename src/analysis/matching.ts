@@ -60,7 +60,7 @@ export interface Matcher {
 
 /**
  * Compiles names, aliases and domains of brands for scanning Markdown (M-06, M-07, M-10). A spelling that two brands
- * share belongs to the first, so put the own brand first; a shared domain belongs to the own brand or to none.
+ * share belongs to the first, so put the audited brand first; a shared domain belongs to the first brand or to none.
  * `categoryTerms` give context to ambiguous names.
  */
 export function compileMatcher(brands: readonly TrackedBrand[], options: MatcherOptions = {}): Matcher {

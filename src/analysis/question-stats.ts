@@ -6,7 +6,7 @@ import { type Observation, OWN } from './score.ts';
 import type { QuestionStats } from './types.ts';
 
 /**
- * One row for every open question, in the order given. `brands` starts with the own brand and is numbered as in the
+ * One row for every open question, in the order given. `brands` starts with the audited brand and is numbered as in the
  * observations.
  */
 export function questionStats(

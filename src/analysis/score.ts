@@ -28,9 +28,9 @@ export interface Observation {
   /** Topic of its question; absent if it has none. */
   readonly topic?: string;
   readonly provider: string;
-  /** Counted brands in order of first mention: 0 is the own brand, k the k-th tracked competitor (M-08). */
+  /** Counted brands in order of first mention: 0 is the audited brand, k the k-th tracked competitor (M-08). */
   readonly order: readonly number[];
-  /** Label of the own brand; null if unlabelled. Meaningless if the own brand is not in `order`. */
+  /** Label of the audited brand; null if unlabelled. Meaningless if that brand is not in `order`. */
   readonly sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 

@@ -37,7 +37,7 @@ export function visibilityScores(answers: readonly MeasuredAnswer[]): Visibility
   };
 }
 
-/** Own pages among the counted citations of all answers, a page once per answer; null when there is none (M-11). */
+/** Share of the brand's own pages among all counted citations, a page once per answer; null if there is none (M-11). */
 function citationShare(answers: readonly MeasuredAnswer[]): number | null {
   const pages = answers.flatMap((each) => each.pages).filter(isCounted);
   const own = pages.filter((page) => page.class === 'own');
@@ -45,8 +45,8 @@ function citationShare(answers: readonly MeasuredAnswer[]): number | null {
 }
 
 /**
- * A row for every tracked brand, the own brand included (M-04), ordered by share of voice and mention count, highest
- * first, then by name.
+ * A row for every tracked brand, the audited brand included (M-04), ordered by share of voice and mention count, the
+ * highest first, then by name.
  */
 export function competitorRows(
   observations: readonly Observation[],

@@ -73,7 +73,7 @@ const EXAMPLE = makeEvidence({
 });
 
 /**
- * The own brand as in the score test: T(m) = .4, coverage .5, T(m/r) = .25, T(s) = .25. The rival is in every answer, so
+ * The audited brand as in the score test: T(m) = .4, coverage .5, T(m/r) = .25, T(s) = .25. The rival is in every answer, so
  * the gap is .4: 16 + 7.5 + 5 + 2.5 + 6 = 37.
  */
 analysing('[M-03] [M-05] [M-09] [R-16] the example comes out as computed by hand', () => {
@@ -195,7 +195,7 @@ analysing('[M-10] [M-12] notes list what was not counted and which labels were r
   ]);
 });
 
-analysing('[M-10] an own domain cited in the answer is context for an ambiguous name', () => {
+analysing('[M-10] the brand’s domain, cited in the answer, is context for an ambiguous name', () => {
   const profile = { ...EXAMPLE.profile, brand: makeBrand('Box', { domain: 'box.com' }), categoryTerms: [] };
   const answers = [
     makeAnswer('q1', 'provider_1', 'Box is fine.', { cites: ['https://www.box.com/plans'] }),
@@ -205,7 +205,7 @@ analysing('[M-10] an own domain cited in the answer is context for an ambiguous 
   assert.is(report.overall.mention_count, 1);
 });
 
-analysing('a competitor under the own brand’s name, or twice in two spellings, is not counted apart', () => {
+analysing('a competitor under the audited brand’s name, or twice in two spellings, is not counted apart', () => {
   const competitors = [makeBrand('zapier'), makeBrand('Demand-IQ'), makeBrand('DemandIQ', { aliases: ['D-IQ Suite'] })];
   const answers = [makeAnswer('q1', 'provider_1', 'Zapier and the D-IQ Suite')];
   const evidence = makeEvidence({ ...EXAMPLE, profile: { ...EXAMPLE.profile, competitors }, answers, labels: [] });
@@ -352,7 +352,7 @@ analysing('[M-03] property 4: copies of every answer change no rate and no score
   );
 });
 
-analysing('[R-16] properties 8 and 9: counts of the engines add up, the own row repeats the overall numbers', () => {
+analysing('[R-16] properties 8 and 9: counts of engines add up, the brand’s row repeats the overall numbers', () => {
   fc.assert(
     fc.property(arbitraryEvidence, (evidence) => {
       const { report } = analyse(evidence);

@@ -44,7 +44,7 @@ impact('[M-03] property 14: impact is between 0 and 1, with 6 decimals', () => {
   );
 });
 
-impact('property 14: impact falls as the own rate rises', () => {
+impact('property 14: impact falls as the brand’s rate rises', () => {
   fc.assert(
     fc.property(gap, rate, (stats, other) => {
       const [low, high] = inOrder(stats.ownRate, other);

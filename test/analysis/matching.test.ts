@@ -42,7 +42,7 @@ matching('[M-06] white space makes no name longer: a name of one word twice is f
   ]);
 });
 
-matching('[M-06] of a spelling that two brands share the own brand has it', () => {
+matching('[M-06] a spelling that two brands share belongs to the audited brand', () => {
   assert.equal(placesOf('Zapier', [brand('Own', { aliases: ['Zapier'] }), brand('Zapier')]), ['Own: Zapier']);
 });
 

@@ -81,7 +81,7 @@ gaps('highest impact first, then by text', () => {
 });
 
 const rate = fc.double({ min: 0, max: 1, noNaN: true });
-gaps('impact lies in 0 to 1, falls as the own rate rises, rises with a rival’s', () => {
+gaps('impact lies in 0 to 1, falls as the brand’s rate rises, rises with a rival’s', () => {
   fc.assert(
     fc.property(rate, rate, rate, rate, fc.integer({ min: 1, max: 60 }), (a, b, c, d, okAnswers) => {
       const impact = (ownRate: number, rival: number) =>

@@ -222,7 +222,7 @@ byHand('[R-15] [R-16] score, its components and its band', async (world) => {
   assert.is(scoring_version, 2);
 });
 
-byHand('[M-04] a row for every tracked brand, the own one included', async (world) => {
+byHand('[M-04] a row for every tracked brand, the audited one included', async (world) => {
   // T: Acme 107/171 = 535/855, Globex 37/57 = 555/855, Initech (4/19 + 4/15 + 5/19)/3 = 211/855; together 1301/855
   // 1/rank: Globex 1 + 1, 1/2 + 1 + 1, 1/2 + 1 = 6, over 11; Initech 1/2 + 1 + 1 = 5/2, over 11
   assert.equal(report(await run(world)).competitors, [

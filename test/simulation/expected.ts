@@ -61,8 +61,8 @@ const STEPS = 200;
  * E[1 / (1 + K)], K being the number of others that are named and come first. The order is that of independent
  * exponential times with the strengths as rates; given the brand's time, other j comes first with chance
  * q_j = p_j (1 − u^(w_j/w)), u = e^(−w·time) being uniform, and E[1/(1+K)] = ∫ Π (1 − q_j + q_j s) ds over 0 to 1.
- * Both integrals by the midpoint rule. Exact for rivals only up to the difficulty of questions, which moves the own
- * brand's chance but not its mean: the integrand is linear in it.
+ * Both integrals by the midpoint rule. Exact for rivals only up to the difficulty of questions, which moves the
+ * chance of the audited brand but not its mean: the integrand is linear in it.
  */
 function meanInverseRank(brand: MarketBrand, others: readonly MarketBrand[], provider: SimulatedProvider): number {
   let sum = 0;

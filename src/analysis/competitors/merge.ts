@@ -12,9 +12,9 @@ export type Exclusion = 'empty' | 'own' | 'own_product' | 'parent' | 'platform' 
 
 /**
  * Competitors from every source as one list, in the order given. Entries with the same name key or the same registrable
- * domain become one, and the further names become its aliases. Left out are the own brand, its products and its parent,
- * engines, publishers, marketplaces and names of a kind of product. Pure, so the same proposals give the same brands to
- * count (M-06).
+ * domain become one, and the further names become its aliases. Left out are the audited brand, its products and its
+ * parent, engines, publishers, marketplaces and names of a kind of product. Pure, so the same proposals give the same
+ * brands to count (M-06).
  */
 export function mergeCompetitors(market: Market, proposed: readonly TrackedBrand[]): TrackedBrand[] {
   const excluded = exclusions(market);

@@ -46,7 +46,7 @@ export interface Scope {
   readonly open: readonly MeasuredAnswer[];
   readonly observations: readonly Observation[];
   readonly branded: readonly MeasuredAnswer[];
-  /** Names of the tracked brands, the own one first, as observations count them. */
+  /** Names of the tracked brands, the audited brand first, as observations number them. */
   readonly brands: readonly string[];
 }
 

@@ -70,7 +70,7 @@ export function groupFields(scope: Scope): Accounts {
   };
 }
 
-/** Shows places of the own brand if `brands` is given. */
+/** Shows where the audited brand is named, if `brands` is given. */
 export const answersAnalyzed = (open: readonly MeasuredAnswer[], brands: readonly string[] = []): Account =>
   countedAnswers(
     open,

@@ -94,7 +94,7 @@ export function wilsonOf(p: number, n: number): RateInterval {
 const meanOf = (rates: readonly Rational[], count: number): Rational =>
   multiply(rationalSum(rates), rational(1, Math.max(1, count)));
 
-/** Mean of v_q, the own mention rate, over the questions; 0 to 1. */
+/** Mean of v_q, the mention rate of the audited brand, over the questions; 0 to 1. */
 export const meanRate = (stats: readonly QuestionStats[]): Rational =>
   meanOf(
     stats.map((gap) => gap.ownRate),

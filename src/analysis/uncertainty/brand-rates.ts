@@ -8,7 +8,7 @@ export interface BrandRate {
   readonly rate: Rate | null;
 }
 
-/** By brand number, own brand first. The intervals of the score and of the shares of voice both need them. */
+/** By brand number, the audited brand first. The intervals of the score and of the shares of voice both need them. */
 export const brandRates = (sample: Sample, brands: number): BrandRate[] =>
   Array.from({ length: brands }, (_, brand) => {
     const cells = cellRates(sample.grid, brand);

@@ -77,7 +77,7 @@ function citations({ answers }: Pool): Interval | null {
   return found && shown(found, rational(own, whole), 1, 6);
 }
 
-/** The number of own pages and of all counted pages that each answer cites. */
+/** How many of the brand's own pages, and how many counted pages in all, each answer cites. */
 export const citationsOf = (answers: Pool['answers']): Counted[] =>
   answers.map(({ observation, pages }) => {
     const all = pages.filter(isCounted);

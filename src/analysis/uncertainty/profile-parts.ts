@@ -56,7 +56,7 @@ export function coveragePart(own: Rate): Part {
   });
 }
 
-/** `competitive_gap`: the own rate moves (`along`), or the rate of the strongest competitor (`alone`). */
+/** `competitive_gap`: the rate of the audited brand moves (`along`), or that of the strongest competitor (`alone`). */
 export function gapPart(own: Rate, rivals: readonly Interval[]): Part {
   const leader = (of: keyof Interval): number => Math.max(LEAST, ...rivals.map((rival) => rival[of]));
   const gap = (rate: number, strongest: number): number => rate / Math.max(rate, strongest);

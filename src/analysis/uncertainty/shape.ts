@@ -31,7 +31,7 @@ const second = z.object({
   thinEngines: z.array(z.string()).describe('Engines with too few questions for more than a first impression.'),
   overall: ofAnswers,
   engines: z.record(z.string(), ofAnswers),
-  competitors: z.record(z.string(), ofBrand).describe('By name, the own brand among them.'),
+  competitors: z.record(z.string(), ofBrand).describe('By name, the audited brand among them.'),
   breakdown: z.record(z.string(), some).nullable().describe('Of the value of each component, 0 to 1.'),
   unknown: z
     .record(z.string(), reason)

@@ -142,7 +142,7 @@ const valuesOf = (
 interface OfBrands {
   readonly pool: Pool;
   readonly prepared: PooledAnswers;
-  /** Of the own brand. */
+  /** Of the audited brand. */
   readonly overall: PooledIntervals;
   readonly sample: Sample;
   readonly rates: readonly BrandRate[];

@@ -6,10 +6,10 @@ import { byTopic, type Sample } from './sample.ts';
 import { studentQuantile } from './student.ts';
 
 /**
- * 95 % intervals of the shares of voice, 0 to 1, by brand number, own brand first: T_b over the sum of all T. Two
- * intervals are computed, and the wider one is used. The first is a profile: the share at both ends of the interval of
- * T_b and at both ends of the interval of the sum of the others, combined in quadrature. The second is the linearised
- * ratio between topics; it is wider if brands crowd each other out. Null if no brand was named.
+ * 95 % intervals of the shares of voice, 0 to 1, by brand number, the audited brand first: T_b over the sum of all T.
+ * Two intervals are computed, and the wider one is used. The first is a profile: the share at both ends of the interval
+ * of T_b and at both ends of the interval of the sum of the others, combined in quadrature. The second is the
+ * linearised ratio between topics; it is wider if brands crowd each other out. Null if no brand was named.
  */
 export function voiceIntervals(
   sample: Sample,

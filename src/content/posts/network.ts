@@ -83,7 +83,10 @@ function withTypeOf(plan: PostPlan, text: string, terms: PostTerms): string {
   return text;
 }
 
-/** The page that a teaser links to: an own page of the plan, else one of the payload, else the website. */
+/**
+ * The page that a teaser links to: among the sources of the plan, a page of the brand, else one that the payload names;
+ * else the website.
+ */
 export function linkedPage(
   { source_ids }: PostPlan,
   { ledger, website }: PostTerms,

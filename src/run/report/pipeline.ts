@@ -64,7 +64,7 @@ async function reviewAnswers(run: ReportRun, proposed: PlanInUse, gathered: Gath
   }
 }
 
-/** The own pages that answers cite, and which own pages are articles that were written for actions. */
+/** The brand's own pages that answers cite, and which of its pages are articles that were written for actions. */
 async function readOwnPages(run: ReportRun, stage: Stage, { plan }: PlanInUse, gathered: Gathered) {
   const fetch = fetchAllowed(run, stage, gathered.site);
   const cited = await readCitedPages(run, stage, plan.profile, gathered, fetch);

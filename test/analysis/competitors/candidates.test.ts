@@ -108,7 +108,7 @@ found('what was not offered is not, whatever the analyst says', () => {
   assert.equal(accept({ name: 'Made Up', domain: null }, { name: 'Stranger', domain: 'stranger.example' }), []);
   assert.equal(accept({ name: 'Foolane', domain: 'guessed.example' }), [['Foolane', null, 'answers']]);
 });
-found('nor are the own brand, its products and what is tracked already', () => {
+found('nor are the audited brand, its products and what is tracked already', () => {
   assert.equal(accept({ name: 'Zapier Tables', domain: 'bazline.example' }), []);
   const known = { ...profile, competitors: [makeBrand('Foolane')] };
   assert.equal(withFoundCompetitors(known, offered, { competitors: [{ name: 'Foolane', domain: null }] }), known);

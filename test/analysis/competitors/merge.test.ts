@@ -131,7 +131,7 @@ const anyRival = fc
     fc.option(fc.constantFrom('globex.example', 'www.globex.example', 'hooli.example', 'acme.example')),
   )
   .map(([words, aliases, domain]) => makeBrand(words.join(' '), { aliases, domain }));
-competitors('whatever is proposed: distinct names and domains, none of the own, stable when merged again', () => {
+competitors('whatever is proposed: distinct names and domains, none of the brand’s, stable when merged again', () => {
   fc.assert(
     fc.property(fc.array(anyRival, { maxLength: 8 }), (rivals) => {
       const list = mergeCompetitors(market(), rivals);

@@ -17,7 +17,7 @@ function reach(rate: number, size: number): readonly [number, number] {
 }
 const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** Sixteen answers: every other one names the own brand and cites `cited`. */
+/** Sixteen answers: every other one names the audited brand and cites `cited`. */
 const answers = (...cited: readonly CitedPage['class'][]): Pool['answers'] =>
   lettered('n-'.repeat(8)).map((observation, n) => ({
     observation,

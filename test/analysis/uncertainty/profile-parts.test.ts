@@ -73,7 +73,7 @@ parts('[U-02] coverage: a rate of 0 or 1 moves towards the other end', () => {
   is(coveragePart(rate([1, 0.5, 1], [1, 0.1, 1])), { value: 1, along: [0, 0], alone: [0.5, 0], interval: [0.5, 1] });
 });
 
-parts('[U-02] gap: the own rate moves, or that of the strongest competitor', () => {
+parts('[U-02] gap: the rate of the audited brand moves, or that of the strongest competitor', () => {
   is(gapPart(rate([0.4, 0.2, 0.6]), [interval([0.5, 0.3, 0.8]), interval([0.1, 0, 0.55])]), {
     value: 0.8,
     along: [0.4, 0.2],

@@ -7,7 +7,7 @@ import { suite } from '../../support/suite.ts';
 
 const profiles = suite('interval of the score as a profile over the rate');
 
-/** N names the own brand first and well, M second and badly, R only the competitor, - nobody. */
+/** N names the audited brand first and well, M second and badly, R only the competitor, - nobody. */
 const SAID: Readonly<Record<string, Pick<Observation, 'order' | 'sentiment'>>> = {
   N: { order: [0], sentiment: 'positive' },
   M: { order: [1, 0], sentiment: 'negative' },
@@ -57,7 +57,7 @@ profiles('[U-02] half of the answers, named first and well, or second and badly:
   near(components.competitive_gap, 1, 1 - Math.hypot(2 * R, 1 - 0.5 / (0.5 + R)), 1);
 });
 
-/** A competitor that nobody names is no leader: the own rate is compared with the least that counts. */
+/** A competitor that nobody names is no leader: the rate of the audited brand is compared with the least that counts. */
 profiles('[U-02] a competitor that is never named changes nothing', () => {
   const letters = 'N-'.repeat(8);
   const [none, one] = [scoreOf(letters, { competitors: 0 }), scoreOf(letters)];

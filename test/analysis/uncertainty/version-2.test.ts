@@ -154,7 +154,7 @@ intervals('[U-02] a score of 0 or 100 still has a wide interval, and one topic l
   assert.equal([one?.lower, one?.upper], [0, 100]);
 });
 
-/** Stored answers, a letter for each question: n names the own brand, w a competitor, x is refused and f has failed. */
+/** Stored answers, a letter for each question: n names the audited brand, w a competitor, x is refused and f has failed. */
 const TEXTS: Readonly<Record<string, string>> = { n: 'Zapier', w: 'Workato' };
 const STATUSES: Readonly<Record<string, Answer['status']>> = { x: 'refused', f: 'failed' };
 const stored = (said: string, provider = 'provider_1'): Answer[] =>
@@ -206,7 +206,7 @@ intervals('[U-02] engines are listed by their ids, in whatever order the evidenc
 });
 
 /** None of 16 topics names the brand: Wilson's interval reaches up to t² / (16 + t²) with t for 15 degrees, 2.13145. */
-intervals('[U-02] the own brand has an interval of its rank even if no answer names it, a competitor has none', () => {
+intervals('[U-02] the brand has an interval of its rank even if no answer names it, a competitor has none', () => {
   const { overall, competitors } = uncertaintyFrom(stored('w-'.repeat(8)));
   const rank = { point: 0, lower: 0, upper: 0.221149 };
   assert.equal([overall?.mean_reciprocal_rank, competitors?.['Zapier']?.mean_reciprocal_rank], [rank, rank]);

@@ -8,7 +8,7 @@ import { suite } from '../../support/suite.ts';
 
 const voices = suite('intervals of shares of voice');
 
-/** Who is named: n the own brand, r the first competitor, b both, a all three brands. */
+/** Who is named: n the audited brand, r the first competitor, b both, a all three brands. */
 const ORDERS: Readonly<Record<string, readonly number[]>> = { n: [0], r: [1], b: [0, 1], a: [0, 1, 2] };
 const named = (said: string, topic?: () => string): Observation[] =>
   lettered(said, topic && { topic }).map((each, n) => ({ ...each, order: ORDERS[said.charAt(n)] ?? [] }));

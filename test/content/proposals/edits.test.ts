@@ -86,7 +86,7 @@ const judged = (
   return supportedEdits(PAGE, given, 'en', known);
 };
 
-edits('[T-06] a changed sentence stays with a span of an own page that bears it out', () => {
+edits('[T-06] a changed sentence stays with a span of a page of the brand that bears it out', () => {
   const one = edit('We come', 'Acme comes');
   const span = 'We come to you within 40 kilometres.';
   const { kept, dropped } = judged([one], { 'Acme comes to you within 40 kilometres.': [span] });
@@ -116,7 +116,7 @@ edits('[T-06] a span that stands nowhere supports nothing, whatever the judge sa
   assert.equal(dropped, [{ ...one, code: 'not_supported' }]);
 });
 
-edits('[T-06] an invented figure is found without a judge, one of another own page is not', () => {
+edits('[T-06] an invented figure is found without a judge, one of another page of the brand is not', () => {
   const invented = edit('The frame is brazed.', 'The frame is brazed and costs 4711 euros.');
   const known = edit('We come', 'A yearly service costs 119 euros. We come');
   const { kept, dropped } = judged([invented, known], {

@@ -165,7 +165,7 @@ material('what is not the address of a web page is left out and never fetched', 
   assert.ok(world.fetcher.fetched.every((url) => url.startsWith('https://')));
 });
 
-material('up to six own pages that fit the title best, none of accounts, law or files', async () => {
+material('up to six of the brand’s own pages that fit the title best, none of accounts, law or files', async () => {
   const links = [
     'login',
     'privacy-policy',

@@ -107,7 +107,7 @@ brand('[G-04] site and brand share one budget: an analyst that heeds nothing is 
   assert.match(await errorOf(world), /^all_engines_failed:timeout: /);
 });
 
-brand('a rival with the own domain or name is left out, one named twice is one', async () => {
+brand('a rival with the brand’s domain or name is left out, one named twice is one', async () => {
   const rival = (name: string, domain: string | null, aliases: string[] = []) => ({ name, aliases, domain });
   const competitors = [
     rival('ACME', null),

@@ -85,7 +85,7 @@ labels('[M-09] an absence statement, labelled so, is no mention', async () => {
 });
 
 labels(
-  '[M-10] what is labelled is what is counted: an everyday name by the own site that the answer cites',
+  '[M-10] what is labelled is what is counted: an everyday name by the brand’s site that the answer cites',
   async () => {
     const own = [{ url: 'https://acme.example/', title: null, snippet: null }];
     const named = { ...positive, brand: 'Ace', quote: 'Ace is easy' };

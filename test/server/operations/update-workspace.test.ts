@@ -239,7 +239,7 @@ for (const [why, settings, type, loc] of [
   });
 }
 
-invalid('[E-03] the item of an own rule has the value, the reason and an empty error', async ({ rest }) => {
+invalid('[E-03] the item of a rule of our own has the value, the reason and an empty error', async ({ rest }) => {
   const id = await seeded(rest);
   const settings = { names: ['Acme'], competitors: [{ name: 'Globex', aliases: ['acme'] }] };
   const { json } = await patch(rest, id, { settings });

@@ -144,7 +144,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-posts('[T-01] an occasion is one that an own page names, and none is made up', async () => {
+posts('[T-01] an occasion is one that a page of the brand names, and none is made up', async () => {
   assert.match((await network('en', 'celebrate_occasion')).content, /founded in 2011/);
   const { content } = await network('en', 'celebrate_occasion', []);
   assert.match(content, /It takes no anniversary/);
@@ -176,7 +176,7 @@ posts('[T-01] a plan does not deny the occasion that its source names', async ()
   assert.is(keyPoints.length, 1);
   assert.match(keyPoints[0] ?? '', /founded in 2011.*\[1\]$/);
 });
-posts('[T-01] an occasion of the topic stands beside what an own page says of it', async () => {
+posts('[T-01] an occasion of the topic stands beside what a page of the brand says of it', async () => {
   const { content } = await network('en', 'celebrate_occasion', sourcesOf('en'), { title: 'Our anniversary' });
   assert.match(content, /The occasion: Our anniversary\. .*founded in 2011/);
 });
