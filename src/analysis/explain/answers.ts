@@ -121,7 +121,10 @@ export interface Term {
   readonly value: string;
 }
 
-/** The steps of T(x): per engine the weighted sum over questions by the sum of weights, then the mean over engines. */
+/**
+ * The steps of T(x): for each engine, the weighted sum over questions divided by the sum of the weights; then the mean
+ * over engines.
+ */
 export function treeTerms(observations: readonly Observation[], measure: Measure): Term[] {
   const engines = Map.groupBy(observations, ({ provider }) => provider);
   return [...engineMeans(observations, measure)].map(([provider, value]) => {
@@ -135,7 +138,10 @@ export function treeTerms(observations: readonly Observation[], measure: Measure
   });
 }
 
-/** The contribution of one observation to T(x): its share of the question, the engine and the engines. */
+/**
+ * The contribution of one observation to T(x): its value × its share in the question × the share of the question in the
+ * engine × the share of the engine in all engines.
+ */
 export function treeShare(observations: readonly Observation[], own: Observation, measure: Measure): Rational {
   const engines = new Set(observations.map(({ provider }) => provider)).size;
   const engine = observations.filter(({ provider }) => provider === own.provider);

@@ -9,7 +9,10 @@ const POINTS: Unit = { scale: 100, decimals: 2 };
 const FORMULA =
   'the mean gain of the cells (question and engine) that both sides have; interval of topics (Student’s t), the engines’ own where one has answered little, the days in quadrature';
 
-/** How the verdict on some reports against earlier ones comes about: what they have in common, and what moves it. */
+/**
+ * How the verdict on later reports, compared with earlier ones, comes about: what both sides have in common, and which
+ * topics move the difference.
+ */
 export function changeAccount(before: readonly Comparable[], after: readonly Comparable[]): Account {
   const comparison = comparisonOf(before, after);
   const change = changeOver(before, after);
@@ -34,7 +37,7 @@ function verdictRange({ difference }: Comparison): string {
   return changeTold({ difference: point, low: lower, high: upper });
 }
 
-/** As the result and the status have it, too. */
+/** A difference and its interval as text; also for those that a result or a status contains. */
 export const changeTold = ({ difference, low, high }: Record<'difference' | 'low' | 'high', number>): string =>
   `${difference > 0 ? '+' : ''}${difference.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 

@@ -27,7 +27,7 @@ const SHARE_PROFILE =
 
 /**
  * The intervals of a report by path, such as `visibility_score` or `per_engine.provider_1.visibility_pct`: from which
- * topics, engines and days each is made. None for intervals of version 1, which are made otherwise.
+ * topics, engines and days each is made. None for intervals of version 1, which are computed differently.
  */
 export function intervalFields(scope: Scope, measured: readonly MeasuredAnswer[]): ReadonlyMap<string, () => Account> {
   const { evidence } = scope;
