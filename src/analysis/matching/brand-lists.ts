@@ -48,9 +48,9 @@ export class BrandLists {
   }
 
   /**
-   * Whether a place is an item of a list of brands (Q-08): beside another tracked brand, or one of at least three
-   * capitalised words, of which another one is not an everyday word. Capitals say little in a language that capitalises
-   * every noun.
+   * Whether a place is an item of a list of brands (Q-08): the list also has another tracked brand whose name needs no
+   * context, or two other tracked brands; or it has at least three items, and one of the untracked ones is not an
+   * everyday word. Capitals say little in a language that capitalises every noun.
    */
   has(place: Found, line: Span): boolean {
     if (this.#line !== line) {
@@ -112,7 +112,10 @@ export class BrandLists {
     );
   }
 
-  /** Words with a capital that are no everyday words, no weekdays and no months. */
+  /**
+   * Whether at least one of the words is something other than an everyday word, a weekday, a month or a word that opens
+   * sentences.
+   */
   #isBrandLike({ start, end }: Span): boolean {
     const words = this.#text.slice(start, end);
     if (!this.#capitalTells && !/\p{Ll}[\p{Lu}.]|\p{N}/u.test(words)) return false;
