@@ -1,7 +1,10 @@
 import { CONNECTING_WORDS, isPlainWord } from '../matching/plain-words.ts';
 import { proseLines } from '../text/prose-lines.ts';
 
-/** A longer answer is a document. The names at its beginning are enough; they are looked for everywhere else. */
+/**
+ * A longer answer is a document. The names at its beginning are enough, because each name is then counted in the full
+ * text of all answers.
+ */
 const MAX_CHARACTERS = 100_000;
 const MAX_NAME_CHARACTERS = 60;
 const MAX_NAME_WORDS = 5;
@@ -46,7 +49,7 @@ const TOLD_BY_FORM = `(?<![\\p{L}\\p{M}\\p{N}])[\\p{L}\\p{M}\\p{N}]*(?:\\p{Ll}\\
 const CAPITAL_WORD = `\\p{Lu}${INNER}`;
 /** One or several words with a capital, with numbers between or after them. */
 const CAPITALISED = new RegExp(`${TOLD_BY_FORM}|${CAPITAL_WORD}(?: (?:${CAPITAL_WORD}|\\p{N}+))*`, 'gu');
-/** In a language that capitalises all nouns, only a second capital or a digit tells that a word is a name. */
+/** In a language that capitalises all nouns, only a second capital or a digit shows that a word is a name. */
 const INNER_CAPITAL = new RegExp(TOLD_BY_FORM, 'gu');
 
 /**

@@ -32,7 +32,7 @@ export function placeOf(text: string, start: number, end: number): Place {
   return isHost(name) || /^www\./i.test(name) ? 'location' : 'prose';
 }
 
-/** Whether it lies between spaces, brackets or quotes and is no host itself, as in most places. */
+/** Whether [start, end) lies between spaces, brackets or quotes and is not a host itself. Most places do. */
 function standsApart(text: string, start: number, end: number): boolean {
   const apart = (at: number): boolean => isTokenEdge(text.charCodeAt(at)) && !mayBeInHost(text.charCodeAt(at));
   if (!(start === 0 || apart(start - 1)) || !(end === text.length || apart(end))) return false;

@@ -7,7 +7,7 @@ export function isMarkedOff(text: string, start: number, end: number): boolean {
   return pairs.includes(before + after);
 }
 
-/** Marks that may stand between the beginning of a line, or bold, and a name. */
+/** Marks that may come between the beginning of a line and a name. */
 const OPENING = String.raw`[\s>"“„«‹「『\[*_]`;
 const NUMBER = String.raw`[(#]?\p{Nd}{1,3}[.)．、）:：]?|[①-⑳]`;
 /** Without the asterisk, which `OPENING` has too: read in two ways, a row of them would take exponential time. */

@@ -21,7 +21,7 @@ export interface NamePattern {
   readonly ambiguous: boolean;
   /** The first version of the matcher that takes the name for a plain phrase; null: none does. */
   readonly phrase: 1 | 2 | null;
-  /** Content words that are written without a capital in the name itself, as they are written. */
+  /** Content words that begin with a small letter in the name itself; not folded. */
   readonly small: readonly string[];
   /** For domains: A-labels. */
   readonly domain: string | null;

@@ -131,7 +131,7 @@ export const CONNECTING_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a folded word is everyday language: as listed, in plural, or as a form in -ing. */
+/** Whether a folded word is everyday language: as listed, in the plural, or in a form that ends in -ing. */
 export function isPlainWord(word: string): boolean {
   return PLAIN_WORDS.has(word) || PLAIN_WORDS.has(word.replace(/(?:s|ing)$/, ''));
 }

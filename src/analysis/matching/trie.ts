@@ -25,7 +25,10 @@ export class NameTrie {
   /** By node. */
   readonly #depths: number[] = [0];
   readonly #patterns: NamePattern[][] = [[]];
-  /** By the hash of a unit: whether a key may begin with it. Checked at every position, so it is no map. */
+  /**
+   * By the hash of a unit: whether a key may begin with it. Checked at every position, so it is an array, which is
+   * faster than a map.
+   */
   readonly #first = new Uint8Array(0x1000);
   /** By the hash of two units: whether a key may begin with them. This rules out most words. */
   readonly #firstTwo = new Uint8Array(0x2000);

@@ -15,7 +15,10 @@ interface Fence {
   readonly quoted: boolean;
 }
 
-/** Also in lists and quotes, unlike `fenceOf`; what holds them is not parsed. */
+/**
+ * The opening of fenced code, also within lists and quotes, unlike `fenceOf`. The lists and quotes themselves are not
+ * parsed.
+ */
 const FENCE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})([^\n]*)$/;
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?((?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s>]+)[^\n]*$/i;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
