@@ -45,7 +45,7 @@ export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[])
   };
 }
 
-/** What the analysis of the evidence will recommend, for work that belongs to the actions. */
+/** What the analysis of the evidence will recommend, for steps that prepare something for the recommended actions. */
 export function recommendedActions(evidence: Evidence, read?: AnswerReader): RecommendationDraft[] {
   const input = canonicalEvidence(evidence);
   return recommendedFor(input, measure(input, read)).recommendations;
@@ -119,7 +119,10 @@ function citationsOf({ citations }: Answer): Prompt['responses'][number]['citati
   return [...pages.values()];
 }
 
-/** What a later report can supersede (A-07, M-15): a file counts as read if its server answered about it. */
+/**
+ * What this report measured, and so which earlier actions it can supersede (A-07, M-15). A file counts as read if its
+ * server answered the request for it without a server error.
+ */
 function coversOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): AnalysisDocument['covers'] {
   const read = evidence.rootFiles.filter(
     ({ failure, statusCode }) => failure === null && statusCode !== null && statusCode < 500,
