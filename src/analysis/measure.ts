@@ -9,7 +9,7 @@ import { acceptLabels, presentMentions } from './sentiment.ts';
 import { VERSIONS } from './types.ts';
 import { versionFor } from './versions.ts';
 
-/** One ok answer of an enabled provider to a planned question, read. */
+/** One ok answer of an enabled provider to a planned question, with what was found in it. */
 export interface MeasuredAnswer {
   readonly question: Question;
   readonly answer: Answer;
@@ -27,8 +27,8 @@ export type AnswerReader = (answer: Pick<Answer, 'text' | 'citations'>, question
 
 /**
  * Finds the tracked brands and the cited pages of one answer, before any label: what is labelled and what is counted
- * must be the same mentions, so both steps read with this. It remembers what it has read, by the answer itself. Stored
- * evidence is read by the version of the matcher that measured it (M-16).
+ * must be the same mentions, so both steps read with this. It remembers what it has found, with the answer object as
+ * the key. Stored evidence is read by the version of the matcher that measured it (M-16).
  */
 export function answerReader(
   profile: BrandProfile,

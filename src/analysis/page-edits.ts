@@ -1,6 +1,6 @@
 import { words } from '../lib/words.ts';
 
-/** A change at one place of a text: `before` stands there and nowhere else. */
+/** A change at one place of a text: `before` occurs there and nowhere else. */
 export interface TextEdit {
   readonly before: string;
   readonly after: string;
@@ -15,7 +15,7 @@ export const isWithinShare = (changed: number, total: number): boolean => change
 /** How many words of a page with that many may change. */
 export const wordsToChange = (total: number): number => Math.floor(total / ONE_IN);
 
-/** Where a piece stands in a text; undefined if it does not, or more than once. */
+/** Where a piece occurs in a text; undefined if it does not occur, or occurs more than once. */
 export function onlyPlace(text: string, piece: string): number | undefined {
   const at = text.indexOf(piece);
   return piece === '' || at === -1 || text.indexOf(piece, at + 1) !== -1 ? undefined : at;
@@ -23,11 +23,14 @@ export function onlyPlace(text: string, piece: string): number | undefined {
 
 export interface Applied<E extends TextEdit> {
   readonly text: string;
-  /** Where the edits stand in the new text, in its order. */
+  /** Where the edits are in the new text, in its order. */
   readonly ranges: readonly { readonly edit: E; readonly start: number; readonly end: number }[];
 }
 
-/** The text with all edits. Throws a RangeError if one does not stand there exactly once, or if two overlap. */
+/**
+ * The text with all edits. Throws a RangeError if the `before` of an edit does not occur in the text exactly once, or
+ * if two edits overlap.
+ */
 export function applied<E extends TextEdit>(text: string, edits: readonly E[]): Applied<E> {
   const placed = edits.map((edit) => ({ edit, at: placeOf(text, edit) })).toSorted((a, b) => a.at - b.at);
   const ranges: { edit: E; start: number; end: number }[] = [];
@@ -44,7 +47,7 @@ export function applied<E extends TextEdit>(text: string, edits: readonly E[]): 
 
 function placeOf(text: string, { before }: TextEdit): number {
   const at = onlyPlace(text, before);
-  if (at === undefined) throw new RangeError('an edit does not stand in the text once');
+  if (at === undefined) throw new RangeError('what an edit replaces does not occur in the text exactly once');
   return at;
 }
 

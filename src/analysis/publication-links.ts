@@ -2,7 +2,7 @@ import { by, inOrder } from '../lib/order.ts';
 import { pageUrl } from '../lib/page-url.ts';
 import { folded, isOnHost, type WrittenArticle } from './publications.ts';
 
-/** A link of the website. From a sitemap it has no text. */
+/** A link of the website. A link from a sitemap has no text. */
 export interface SiteLink {
   readonly url: string;
   readonly text?: string;

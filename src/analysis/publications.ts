@@ -71,7 +71,10 @@ export function hasTitle(titles: readonly string[], ofPage: readonly string[]): 
   return ofPage.map(folded).some((shown) => wanted.some((title) => shown.includes(title)));
 }
 
-/** The share of the article's sequences of four words that the text contains, in 4 decimals; 0 for a short article. */
+/**
+ * The share of the article's sequences of four words that the text contains, rounded down to 4 decimals; 0 for a short
+ * article.
+ */
 export function overlapOf({ content, language }: Pick<WrittenArticle, 'content' | 'language'>, text: string): number {
   const ofArticle = shingles(withoutMarks(content), language);
   if (ofArticle.size < MIN_SHINGLES) return 0;

@@ -10,7 +10,7 @@ import { questionId } from './questions/plan.ts';
 
 /**
  * The profile in which settings replace what was found; stated competitors come first. Idempotent. Manifests may contain
- * line breaks, control characters and texts without a letter or digit, which REST refuses or removes before.
+ * line breaks, control characters and texts without a letter or digit, which REST would have refused or removed.
  */
 export function withStated(profile: BrandProfile, stated: WorkspaceSettings): BrandProfile {
   const [name, ...aliases] = said(stated.names);

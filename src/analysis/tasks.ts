@@ -4,7 +4,7 @@ import { BRAND_KINDS, brandKinds, DEFAULT_KIND } from '../registry/brand-kinds.t
 /**
  * What the analyst model is asked to do, by structured output: it names things and labels sentences, it never counts.
  * A real model follows `instructions`; the simulated one answers by `name`. Every field of an output is required and
- * nullable rather than optional, as strict structured output wants it.
+ * nullable rather than optional, as strict structured output demands.
  */
 export interface Task<Input = unknown, Output = unknown> {
   readonly name: string;

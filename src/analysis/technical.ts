@@ -112,7 +112,7 @@ function canonicalHost(page: PageReading): string | undefined {
   return bareHost(new URL(page.canonical ?? '', page.finalUrl).href);
 }
 
-/** The findings of one page. For an error page there is only that one. */
+/** The findings of one page. For an error page, its status is the only finding. */
 export function findingsOf(page: PageReading, home: boolean): readonly Finding[] {
   if (!URL.canParse(page.finalUrl)) return [];
   const families = Object.entries(RULES) as [FindingFamily, Readonly<Record<string, Rule>>][]; // the keys of RULES

@@ -40,9 +40,10 @@ interface Drafting {
 
 /**
  * The questions of a report, open ones first, their categories interleaved and the topics of a category in turn, so
- * that a run which is cut short stays balanced. Pure: equal profiles give equal questions (Q-09). Fewer than asked for
- * only when the templates of the language give no more distinct intents; a category that runs out leaves its places to
- * the others, and only then further terms stand in for the category.
+ * that a run which is cut short stays balanced. Pure: equal profiles give equal questions (Q-09). There are fewer than
+ * asked for only when the templates of the language give no more distinct intents. A category of questions that runs
+ * out leaves its places to the others; only when all of them have run out do the brand's further category terms stand
+ * in for its category.
  */
 export function planQuestions(input: QuestionPlanInput): Question[] {
   const { profile, mentionsBrand } = input;

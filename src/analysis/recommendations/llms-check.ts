@@ -46,7 +46,7 @@ export function llmsCandidates({ evidence, rootFiles }: RecommendationInput, tex
 
 /**
  * Faults are 5xx, a page served in its place, endless redirects and invalid Markdown. A plain 4xx is only a missed
- * option.
+ * opportunity.
  */
 function faultOf(
   file: RootFile,

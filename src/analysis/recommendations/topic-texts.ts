@@ -19,7 +19,7 @@ const BY_CATEGORY: Readonly<Record<QuestionCategory, keyof Titles>> = {
   buying_intent: 'decision',
 };
 
-/** The question of a topic with the most to gain comes first. */
+/** The question of a topic for which the most answers leave the brand out. */
 export const strongest = ({ stats }: Pick<TopicGap, 'stats'>): QuestionStats['question'] | undefined =>
   stats.toSorted((a, b) => b.missing - a.missing)[0]?.question;
 

@@ -29,7 +29,7 @@ export interface CountedSide {
 export interface ActionEffect {
   readonly targeted: CountedSide;
   readonly heldBack: CountedSide;
-  /** Answers that name the brand, and answers that cite a page of it. */
+  /** Answers that name the brand, and answers that cite one of its pages. */
   readonly mention: Outcome;
   readonly citation: Outcome;
 }

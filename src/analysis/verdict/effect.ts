@@ -91,7 +91,7 @@ function varianceOfMean(gains: readonly number[]): number {
 
 /**
  * The slope of a line through the topics: how much of the distance from the mean stays until the next report, 0 to 1. It
- * is 1 if they are all the same, so that nothing can be said of it.
+ * is 1 if the means of all topics were the same before, because it cannot be estimated then.
  */
 function slopeOf(topics: readonly TopicMeans[]): number {
   const before = meanOf(topics.map((each) => each.before));

@@ -50,7 +50,7 @@ export interface GapTexts {
   readonly titles: Titles;
   /** The first part of a title. */
   readonly place: (category: string, place: string) => string;
-  /** A title of both its parts. */
+  /** A title made of its two parts. */
   readonly headline: (about: string, says: string) => string;
   readonly quote: (text: string) => string;
   readonly list: (items: readonly string[]) => string;
