@@ -17,8 +17,9 @@ import { asks, type Context, isAboutSubject, isOfSource, statesFact, statesNothi
 type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
 /**
- * A sentence that states something. Without a citation, any sentence may, except a question; only headings and other
- * texts that cannot cite state nothing by themselves.
+ * A sentence that states something. Even without a citation, any sentence counts as one, except a question or a single
+ * word without a figure or a quotation. In headings and other texts that cannot cite, only sentences with a figure, a
+ * quotation or a fact count.
  */
 export interface Claim {
   /** Position of its paragraph, heading or row in the blocks of the part. */
@@ -46,7 +47,10 @@ export function claimsIn(reading: Reading, facts: ClaimFacts): Claim[] {
   }));
 }
 
-/** By the sources that a text can cite. Compiled facts have their own, so the claims of other facts are others. */
+/**
+ * Cached by the sources that a text can cite. Every compilation of facts has its own map of sources, so claims found
+ * with other facts are never reused.
+ */
 const claimsBySources = oncePer(
   (_sources: ReadonlyMap<number, Passage>, _isUncited: boolean) => new WeakMap<Reading, readonly Claim[]>(),
 );

@@ -1,7 +1,7 @@
 import { type Cues, cuesFor } from './cues.ts';
 import type { Figure } from './figures.ts';
 
-/** What a sentence says besides its figures, as far as it decides about them. */
+/** What decides, besides a figure itself, whether it is exempt. */
 export interface Setting {
   readonly language: string;
   /** The current calendar year. */
@@ -19,8 +19,8 @@ export const isExempt = (figure: Figure, setting: Setting): boolean =>
   isNoMeasure(figure, setting) || (!setting.isSpecific && (isRule(figure) || isLoose(figure)));
 
 /**
- * Whether a figure of a general sentence is one all the same that advice may give, but a statement may not: "after 25
- * years". Short times, as in "after 2 years", are too vague to state anything.
+ * Whether a figure, even in a general sentence, may be given without a source only in advice: "after 25 years". Short
+ * times, as in "after 2 years", are too vague to state anything.
  */
 export const isOfThumb = (figure: Figure, setting: Setting): boolean =>
   !isNoMeasure(figure, setting) && Number(figure.values[0] ?? '') > SHORT;

@@ -58,7 +58,10 @@ export function figuresOfSource(source: string, language: string): SourceFigures
   return { text, withValue: (value) => (places.get(value) ?? []).map(({ at }) => figure(at)) };
 }
 
-/** Figures that one unit may end: "from 19.50 or 19,50 or 19.5 euros". A bound, because a page may have any chain. */
+/**
+ * Maximum number of figures that share the unit after the last one: "from 19.50 or 19,50 or 19.5 euros". It is limited
+ * because a page may contain a chain of any length.
+ */
 const MAX_CHAIN = 4;
 
 /**

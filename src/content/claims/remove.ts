@@ -62,8 +62,9 @@ function editsIn(block: Nodes, text: string, run: readonly Removal[], markdown: 
 }
 
 /**
- * The ranges to remove with adjacent sentences: the spaces before, between and after them. If there is text on both
- * sides, one space stays. It must be outside of markup, because markup neither begins nor ends with a space.
+ * The ranges to remove for adjacent sentences: the sentences and the spaces before, between and after them. If there is
+ * text on both sides, one space stays. It must be outside of markup, because markup neither begins nor ends with a
+ * space.
  */
 function withoutOneSpace(block: Nodes, text: string, run: readonly Removal[]): Range[] {
   const spaces = [run[0]?.start ?? 0, ...run.map(({ end }) => end)].map((at) => spaceAround(text, at));

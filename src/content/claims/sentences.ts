@@ -17,7 +17,10 @@ const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${alternatives((row) => row.abbr
 /** Thai has no full stop: there a citation ends the sentence that it belongs to. */
 const THAI_END = /(?<=\p{Script=Thai}[^\p{Script=Thai}]{0,80}\])[ \u00a0]+(?=\S)/gu;
 
-/** Moves citations that follow a full stop before it, so that each sentence contains its citations. Keeps positions. */
+/**
+ * If citations follow a full stop, moves them in front of it, so that each sentence contains its citations. Keeps
+ * positions.
+ */
 const withCitationsInside = (text: string): string =>
   text.replace(LATE_CITATION, (_, marks: string, gap: string, citations: string) => {
     const cited = citations.trimEnd();

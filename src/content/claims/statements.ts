@@ -1,7 +1,7 @@
 import { withoutCitations } from '../citations.ts';
 import { cuesFor } from './cues.ts';
 
-/** What the neighbours of a sentence, and the names in it, tell about it. */
+/** What the neighbours of a sentence, and the names in it, say about it. */
 export interface Context {
   readonly language: string;
   /** A tracked competitor is named in it. */
@@ -9,7 +9,8 @@ export interface Context {
   /** The brand that the text is written for is named in it. */
   readonly namesBrand: boolean;
   /**
-   * The sentence before, in the same paragraph, names or continues about a brand, company or person, or cites a source.
+   * The sentence before, in the same paragraph, names a brand, company or person, goes on to speak of one, or cites a
+   * source.
    */
   readonly followsSubject: boolean;
   /** It is a row of a table whose columns name a brand. */
@@ -23,7 +24,7 @@ export const isQuestion = (sentence: string): boolean => /[?？؟][”"»」』)
 /**
  * Whether a sentence states a fact that a source must bear out, by its words alone. A question states none. Any other
  * sentence does if it names a competitor. It also does if it
- * - names the brand, another company or a person, or continues about the one before with a pronoun or a judgement;
+ * - names the brand, another company or a person, or goes on to speak of the one before with a pronoun or a judgement;
  * - contains a word that only a source can justify, such as "study", "sued", "award" or "half of";
  * unless it gives advice: it speaks to the reader, says what one can or should do, or states a condition. Figures and
  * quotations state facts wherever they stand; other rules see to those.
@@ -65,11 +66,11 @@ export function isOfSource(sentence: string, context: Context): boolean {
   );
 }
 
-/** Whether a sentence asks something of the reader or makes a condition. */
+/** Whether a sentence asks something of the reader or states a condition. */
 export const asks = (sentence: string, { language }: Pick<Context, 'language'>): boolean =>
   cuesFor(language).asking.test(withoutCitations(sentence).trim());
 
-/** Whether the next sentence may continue about the subject of this one. */
+/** Whether the next sentence may go on to speak of the subject of this one. */
 export const isAboutSubject = (sentence: string, context: Context, hasCitation: boolean): boolean =>
   context.namesRival ||
   hasCitation ||
