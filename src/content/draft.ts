@@ -27,7 +27,9 @@ export interface DraftFaq {
 }
 
 export interface AssembledArticle {
-  /** Markdown without a first-level heading: lead, sections, FAQ. Citations count from 1 in order of first use. */
+  /**
+   * Markdown without a first-level heading: lead, sections, FAQ. Citations are numbered from 1 in order of first use.
+   */
   readonly content: string;
   /** The cited ones: [n] is the n-th. */
   readonly sources: readonly { readonly title: string; readonly url: string }[];

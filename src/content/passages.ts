@@ -13,7 +13,7 @@ export interface Passage {
   readonly tokens: number;
 }
 
-/** A passage ends at the paragraph that brings it there. */
+/** A passage ends with the paragraph that brings it to this many tokens. */
 const ENOUGH_TOKENS = 180;
 /** A longer line is split between sentences. */
 const MOST_TOKENS = 320;

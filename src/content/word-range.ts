@@ -10,7 +10,10 @@ export const WORD_LIMITS: WordRange = { min: 150, max: 5000 };
 /** An article with an FAQ needs room for a lead, one section and one answer. */
 const LEAST_WITH_FAQ: WordRange = { min: 200, max: 250 };
 
-/** The length of an article and whether it has an FAQ: by default if there is room; on request room is made. */
+/**
+ * The length of an article and whether it has an FAQ. By default it has one if there is room; if one is requested, room
+ * is made for it.
+ */
 export function lengthOfArticle(
   wordRange: string | null | undefined,
   includeFaq: boolean | null | undefined,

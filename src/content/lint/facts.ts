@@ -24,7 +24,7 @@ export interface Facts {
   readonly examined: WeakMap<Reading, readonly Problem[]>;
 }
 
-/** What a text is checked against that is checked many times. */
+/** What a text that is checked many times is checked against. */
 export interface LintTerms extends TextTerms {
   /**
    * Compiled from these terms, whatever was `unsupported` then. Parts that have not changed since an earlier check with

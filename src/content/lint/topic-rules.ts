@@ -4,7 +4,9 @@ import { excerpt, type Problem } from './problem.ts';
 import type { Readings } from './structure-rules.ts';
 import { type Closeness, type Compare, compareWithSubject } from './topic.ts';
 
-/** Name of the rule (T-08). A text that breaks it after its repair has failed by its topic, not by its form. */
+/**
+ * Name of the rule (T-08). A text that still breaks it after its repair has failed because of its topic, not its form.
+ */
 export const TOPIC = 'topic';
 
 /** What a plan says of sections, by their ids: heading, purpose, questions and key points. */
@@ -31,8 +33,9 @@ export const isPartAstray = ({ words, share, reached }: Closeness): boolean =>
 const isWholeAstray = ({ words, share }: Closeness): boolean => words >= MIN_WORDS.whole && share < LEAST.whole;
 
 /**
- * Sections that are about something else than what was planned for them; all sections if the whole article has next to no
- * word of its subject. This is a floor by words: what shares words with the subject is left to the judge.
+ * Sections that are about something other than what was planned for them; all sections if the whole article has almost
+ * no words of its subject. This is only a minimum of shared words: whatever shares words with the subject is left to
+ * the judge.
  */
 export function strayParts(readings: Readings, aims: Aims, terms: TextTerms): Problem[] {
   const compare = compareWithSubject(terms);
@@ -46,7 +49,7 @@ export function strayParts(readings: Readings, aims: Aims, terms: TextTerms): Pr
     }));
 }
 
-/** An aim in another language than the text says nothing about its words. */
+/** If an aim is not in the language of the text, it does not show which words the text should have. */
 function isStray(part: string, aim: string, compare: Compare, readings: Readings, language: string): boolean {
   const reading = readings.get(part);
   return reading !== undefined && languageProblem(aim, language) === undefined && isPartAstray(compare([reading], aim));

@@ -20,8 +20,8 @@ export interface Closeness {
 }
 
 /**
- * Compares a text with its subject: the words of title, questions, brief and names, in any form, without those that
- * questions about anything consist of. `aim`: what the plan says of the part, whose words count as well.
+ * Compares a text with its subject: the words of title, questions, brief and names, in any form, except words that any
+ * question may contain. `aim`: what the plan says of the part, whose words count as well.
  */
 export type Compare = (readings: readonly Reading[], aim?: string) => Closeness;
 

@@ -30,7 +30,7 @@ its own sake.`;
 export const REPAIR = `When "repair" is given, it holds your earlier text and what is wrong with it: keep what is right, mend every
 problem, and return the whole text again.`;
 
-/** FACTS for a post, of which the [n] are taken out. */
+/** FACTS for a post, from which the [n] are removed afterwards. */
 const POST_FACTS = `${FACTS} The [n] are checked, then taken out of the post, and do not count for its length. A sentence that names the
 brand or another company states a fact and needs its [n]; thanks, wishes and calls to action do without such names.`;
 

@@ -32,7 +32,7 @@ export interface Removal {
   readonly line: number;
 }
 
-/** Why a logo is not shown. Lines and columns count from 1. */
+/** Why a logo is not shown. Lines and columns are counted from 1. */
 export type LogoRefusal =
   | { readonly code: 'too_large'; readonly bytes: number }
   | { readonly code: 'too_large_encoded'; readonly bytes: number }
