@@ -56,7 +56,7 @@ async function brandingIn(source: ListedSource<'VisibilityReport'>, namespace: s
 /** Points that the page has room for. */
 const POINTS = 12;
 
-/** The trend as REST answers it (U-06), with the report as its newest point. */
+/** The trend as REST returns it (U-06), with the report as its newest point. */
 async function trendUpTo(source: ListedSource<'VisibilityReport'>, report: VisibilityReport): Promise<PageTrend> {
   const { metadata, spec } = report;
   const [reports, actions] = await Promise.all([

@@ -12,7 +12,7 @@ export class Markup {
 
 const KEY = Symbol('html');
 
-/** What may stand in a template: text and numbers are escaped, markup is kept, and nothing stands for nothing. */
+/** What may be put into a template: text and numbers are escaped, markup is kept, null and undefined add nothing. */
 export type Part = string | number | Markup | null | undefined | readonly Part[];
 
 /** A template of markup. Whatever it is given is escaped, for text and for attributes in double quotes alike. */

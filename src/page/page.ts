@@ -4,7 +4,7 @@ import type { Trend } from '../domain/trend-points.ts';
 
 /** What the readable report is made from, and what it consists of. `render.ts` makes the second from the first. */
 
-/** A completed report as GET answers it, with the digest by which `replay` knows it. */
+/** A completed report as GET returns it, with the digest by which `replay` knows it. */
 export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id' | 'created_at' | 'completed_at'> {
   readonly result: ReportResult;
   /** SHA-256 in hex of the stored analysis, uncompressed; null if the caller does not know it. */

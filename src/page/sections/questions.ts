@@ -78,7 +78,10 @@ function questionRow(subject: Subject, question: QuestionFacts, room: Room): Mar
 ${answers.map((answer) => answerOf(subject, answer, room))}</details>`;
 }
 
-/** Who was named, by the number of answers: instead of the brand, if none of them names it. */
+/**
+ * The other brands that were named, those in the most answers first: named with the brand, or instead of it if no
+ * answer names the brand.
+ */
 function others({ pen, report }: Subject, { answers }: QuestionFacts, named: number): Markup | null {
   if (answers.length === 0) return null;
   const counts = tally(answers.flatMap(({ brands }) => brands));

@@ -49,7 +49,7 @@ function pointRow({ pen }: Subject, point: Point, index: number): Markup {
   return html`<tr><th scope="row">${pen.day(point.completed_at)}</th>${figure('ai_visibility_score')}${figure('visibility_score')}<td>${verdict}${breaks}</td></tr>`;
 }
 
-/** What many reports say together is more than two of them say (U-06). */
+/** Many reports together say more than any two of them (U-06). */
 function pooled({ pen, trend }: Subject, index: number): Markup | null {
   const found = trend?.data[index]?.change_pooled;
   if (!found) return null;
