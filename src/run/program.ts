@@ -167,7 +167,7 @@ type Outcome =
   | { readonly ok: true; readonly artifacts: Artifacts }
   | { readonly ok: false; readonly failure: Failure; readonly cause: unknown; readonly artifacts: Artifacts };
 
-/** A failure that partners are told is an outcome. A stop and faults of ours end the process instead. */
+/** A failure that is reported to partners is an outcome. A stop and faults of ours end the process instead. */
 async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: AbortSignal): Promise<Outcome> {
   try {
     return { ok: true, artifacts: await orAborted(work, deadline) };

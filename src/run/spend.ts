@@ -6,7 +6,7 @@ export interface Cost {
   readonly requests: number;
   /** In millionths of a US dollar; undefined if unknown. */
   readonly microUsd?: number | undefined;
-  /** What requests of unknown cost are taken to have cost at most. It counts against a ceiling and is in no record. */
+  /** The most that requests of unknown cost may have cost. It counts against a ceiling and is in no record. */
   readonly assumedMicroUsd?: number | undefined;
 }
 

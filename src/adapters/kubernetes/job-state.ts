@@ -31,7 +31,7 @@ export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
 }
 
-/** The owner, from the immutable pod template: edited labels must not make a run look lost and be paid twice. */
+/** The owner, from the immutable pod template: edited labels must not make a run look lost and be paid for twice. */
 export function ownerOf({ metadata, spec }: Pick<JobObject, 'metadata' | 'spec'>): RunOwner | undefined {
   const { namespace } = metadata;
   const { [OWNER_KIND_LABEL]: kind, [OWNER_NAME_LABEL]: name, [OWNER_UID_LABEL]: uid } = spec.template.metadata.labels;

@@ -18,7 +18,7 @@ export interface Writer {
   faq(repair: Repair): Promise<DraftFaq | null>;
   lead(sections: readonly DraftSection[], repair: Repair): Promise<string>;
   meta(lead: string, repair: Repair): Promise<ArticleDraft['meta']>;
-  /** For a lead that has changed after the check. */
+  /** A new title and description, for a lead that has changed since the first were written. */
   metaAnew(lead: string): Promise<ArticleDraft['meta']>;
 }
 

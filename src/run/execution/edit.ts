@@ -24,7 +24,7 @@ interface Checked {
 /** New Markdown for a piece, by its id. */
 type Change = Pick<Piece, 'id' | 'markdown'>;
 
-/** The id by which the editor knows a piece: only the answers share their part. */
+/** The id by which the editor knows a piece: that of its part, except for answers, which share one part. */
 const shownId = ({ id, part }: Piece): string => (part === 'faq' ? id : part);
 
 function shownPieces(pieces: readonly Piece[]): Pick<EditArticleInput, 'parts' | 'faq'> {
@@ -130,8 +130,8 @@ function withChanges(
 }
 
 /**
- * An editor that adds much has done something else than editing. It may take out more, because what stands in two parts is
- * said in one of them; the length of the whole is among the rules.
+ * An editor that adds much has done something other than editing. It may take out more than it adds, because what two
+ * parts repeat should be left in only one; the length of the whole is among the rules.
  */
 const LENGTH = { least: 0.5, most: 1.25 };
 

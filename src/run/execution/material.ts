@@ -100,8 +100,8 @@ async function brandOf(run: ExecutionRun, evidence: Evidence | undefined, home: 
 }
 
 /**
- * What a text may repeat without a source: the partner's own words, and what the brand is. How the analyst describes the
- * brand is not among it: nobody has checked that, and the pages that it read are sources.
+ * What a text may repeat without a source: the partner's own words, and what the brand is. The analyst's description of
+ * the brand is not part of it: nobody has checked that, and the pages that the analyst read are sources.
  */
 const briefOf = (run: ExecutionRun, { brand, category }: WrittenBrand): string =>
   [partnersBrief(run), `${brand.name}: ${category}.`].filter(Boolean).join('\n');

@@ -63,7 +63,10 @@ export async function passLint(
   return { draft: rest, cut, terms: asked };
 }
 
-/** A text in another language, or of no words at all, has none of its subject either: then the other problems count. */
+/**
+ * A text in the wrong language, or without real words, does not have the words of its subject either, so its other
+ * problems decide how it failed.
+ */
 function failureOf({ refused }: Repaired, left: readonly Problem[]): RunFailure {
   const others = left.filter(({ rule }) => rule !== TOPIC && !CUTTABLE.has(rule));
   const astray = left.find(({ rule }) => rule === TOPIC);

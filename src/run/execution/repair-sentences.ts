@@ -32,7 +32,7 @@ export interface Repairable<T, Terms extends TextTerms> {
   piecesOf(text: T): readonly Piece[];
   /** The text with other Markdown for some pieces, by their ids. */
   withPieces(text: T, changed: ReadonlyMap<string, string>, terms: Terms): T;
-  /** Problems of which a rewritten sentence must not bring more. */
+  /** Problems to which a rewritten sentence must not add any. */
   problems(text: T, terms: Terms): readonly Problem[];
   isTooLong(text: T, terms: Terms): boolean;
 }

@@ -79,7 +79,7 @@ class CallBudget {
     },
   };
 
-  /** An engine that does not report its requests is settled by its reply. */
+  /** If an engine does not report its requests, its reply settles the reservation. */
   end(reply: EngineReply | undefined): void {
     const unsent = this.sent === 0 && (reply === undefined || reply.requests === 0);
     if (this.#held > 0) this.#settle(unsent ? 0 : reply && costOf(reply));

@@ -24,7 +24,7 @@ export interface Gathered extends PlanInUse {
   readonly answers: readonly Answer[];
   readonly labels: readonly Label[];
   readonly publications: readonly Publication[];
-  /** Of the plan's profile. */
+  /** Reads answers for the brands in the plan's profile. */
   readonly read: AnswerReader;
 }
 

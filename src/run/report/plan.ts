@@ -69,7 +69,7 @@ function whyAnew(
   return whyAnother(inForce, { settings, renewal: planWanted });
 }
 
-/** The plan of an earlier process of this run. Its answers are paid, so later settings wait for the next report. */
+/** The plan of an earlier process of this run. Its answers are paid for, so later settings wait for the next report. */
 function begunWith(run: ReportRun, version: number): MeasurementPlan | undefined {
   const plan = run.checkpoints.get(planKey(version, 'questions'), measurementPlan);
   return plan && (begunWith(run, version + 1) ?? plan);

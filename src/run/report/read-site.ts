@@ -19,7 +19,7 @@ const siteReading = z.object({
   digest: pageDigest,
   pages: z.array(pageReading),
   rootFiles: z.array(rootFileReading),
-  /** Links of the home page that may lead to the articles that are looked for. Absent: none are. */
+  /** Links of the home page that may lead to the articles that are looked for. Absent: no articles are looked for. */
   likely: z.array(z.string()).exactOptional(),
 });
 export type SiteReading = z.infer<typeof siteReading>;
