@@ -219,7 +219,7 @@ files('links of llms.txt to the site are asked for, ten at most, and a silent on
   assert.not(fetcher.fetched.some((url) => url.includes('o.example')));
 });
 
-files('[G-07] links of llms.txt that robots.txt forbids to us are not asked for', async () => {
+files('[G-07] links of llms.txt that robots.txt disallows are not requested', async () => {
   const { fetcher, reading } = both({
     [`${SITE}/robots.txt`]: text('User-agent: SightlineBot\nDisallow: /private'),
     [`${SITE}/llms.txt`]: text('# Acme\n- [a](/private/a)\n- [b](/b)\n- [c](/c)'),
