@@ -202,7 +202,7 @@ export const DROPPED = [
 ] as const;
 
 const textEdit = z.object({
-  before: z.string().describe('Stands in the text of the page once.'),
+  before: z.string().describe('Occurs in the text of the page exactly once.'),
   after: z.string(),
   reason: z.string(),
 });

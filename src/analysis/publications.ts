@@ -65,7 +65,7 @@ function matchOf(article: WrittenArticle, page: Page): Publication | undefined {
   return overlap < MIN_OVERLAP ? undefined : { action, url: page.finalUrl, writtenAt, overlap };
 }
 
-/** Whether one title stands in one of the page's, which often add the name of the site. */
+/** Whether a title of the page contains one of `titles`; those of pages often add the name of the site. */
 export function hasTitle(titles: readonly string[], ofPage: readonly string[]): boolean {
   const wanted = titles.map(folded).filter((title) => title !== '');
   return ofPage.map(folded).some((shown) => wanted.some((title) => shown.includes(title)));

@@ -11,7 +11,7 @@ import { languageRow, primarySubtag } from '../registry/languages/index.ts';
 export interface Ranking {
   /** A score for each text, in order; 0 if it shares no word with the query. */
   scores(query: string): readonly number[];
-  /** The score of a text of mean length that has every word of the query once. It tells how much a score is worth. */
+  /** The score of a text of mean length that has every word of the query once. It shows how much a score is worth. */
   fullScore(query: string): number;
 }
 

@@ -4,7 +4,7 @@ import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 
 /** Reasons that may apply to one file, or to the whole disk or all permissions. */
 const DOUBTFUL: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'ENOTDIR']);
-/** Of different owners. */
+/** Maximum number of other files that are tried, each of another owner. */
 const MOST_TRIED = 16;
 
 /**

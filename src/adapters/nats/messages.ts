@@ -20,7 +20,7 @@ const count = z.number().min(0);
 const progressMessage = z.object({
   owner: runOwner,
   progress: z.object({ stage: z.string().max(40), done: count, total: count }),
-  // runs of an earlier version tell none
+  // runs of an earlier version send none
   order: z.object({ attempt: count, sequence: count }).default({ attempt: 0, sequence: 0 }),
 });
 const changedMessage = z.object({ owner: runOwner });

@@ -83,7 +83,7 @@ function isName({ text, around: [before, behind] }: Figure, { isNamed, isGiven, 
 const isLoose = ({ text, unit }: Figure): boolean => /\p{L}/u.test(text) && (unit === null || unit === 'person');
 
 const TIMES = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'clock']);
-/** Of any unit of time. */
+/** The largest number that is a short time, in any unit. */
 const SHORT = 12;
 const ROUND = new Set([15, 20, 24, 25, 30, 40, 45, 48, 50, 60, 100]);
 

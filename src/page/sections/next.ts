@@ -67,7 +67,7 @@ function actionRow({ pen }: Subject, { type, title, why_it_matters, evidence }: 
   return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${effortOf(pen, type)} · ${pen.say('owner')}${pen.plain('colon')}${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
 }
 
-/** Of the report's own point in the trend; without it, nothing is known. */
+/** The actions that the report's own point in the trend names as completed; without that point, none are known. */
 function completed({ pen, trend, document }: Subject): Markup | null {
   const point = trend?.data.find(({ report_id }) => report_id === document.id);
   if (point === undefined || point.change === null) return null;

@@ -25,7 +25,7 @@ export function proposeEdits(raw: unknown) {
   };
 }
 
-/** A short line without a figure that stands in the text once and does not end as a sentence does. */
+/** A short line without a figure that occurs in the text once and does not end as a sentence does. */
 const isHeading = (line: string, text: string): boolean =>
   line.length <= HEADING_LETTERS &&
   /\p{L}{2}/u.test(line) &&
