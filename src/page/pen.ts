@@ -25,7 +25,7 @@ interface Range {
   readonly high: number;
 }
 
-/** Writes words, numbers and dates in one language, and every number with its path in the JSON (Y-04). */
+/** Writes words, numbers and dates in one language, and every number with a path in the JSON (Y-04). */
 export interface Pen {
   readonly language: LanguageTag;
   readonly direction: 'ltr' | 'rtl';

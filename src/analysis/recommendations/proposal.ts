@@ -4,7 +4,7 @@ import type { DROPPED, Evidence, PageProposal, PageReading } from '../evidence.t
 import { applied, changedByAll, isWithinShare } from '../page-edits.ts';
 
 /**
- * The member `proposal` of an action on a page: small changes of its text, with a unified diff. Undefined if none is
+ * The member `proposal` of an action on a page: small changes to its text, with a unified diff. Undefined if none is
  * stored for the page, if no edit was left, or if what is stored does not fit the text that was read.
  */
 export function proposalFor(
