@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { redactText } from '../../src/lib/redact.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
+import { assertInProportion } from '../support/cpu-cost.ts';
 import { suite } from '../support/suite.ts';
 
 const logs = suite('logger');
@@ -92,9 +93,10 @@ logs('text loses keys, passwords in URLs and signatures, and nothing else', () =
 });
 
 logs('a hostile text is searched in linear time', () => {
-  const started = performance.now();
-  for (const part of ['?key', 'api_key', 'bearer ', '://a', '&sig-key-', 'sl_-']) redactText(part.repeat(20_000));
-  assert.ok(performance.now() - started < 2000);
+  const parts = ['?key', 'api_key', 'bearer ', '://a', '&sig-key-', 'sl_-'];
+  assertInProportion((size) => {
+    for (const part of parts) redactText(part.repeat(size));
+  }, 20_000);
 });
 
 logs('pretty is for people: one readable line, redacted too', () => {
