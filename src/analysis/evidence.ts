@@ -136,7 +136,7 @@ export const answerId = ({
   sample,
 }: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string => `${questionId}/${provider}/${sample}`;
 
-/** The labeller's label for one brand in one answer. Kept only if the quote occurs in the answer (M-12). */
+/** The labeller's label for one brand in one answer. It counts only if the quote occurs in the answer (M-12). */
 export const label = z.object({
   questionId: z.string(),
   provider: z.string(),

@@ -1,6 +1,6 @@
 import { CRAWLERS } from './crawlers.ts';
 
-/** Reads robots.txt by RFC 9309, without fetching, redirects and status codes (see root-files.ts). */
+/** Parses robots.txt by RFC 9309. Fetching it, redirects and status codes are up to the caller. */
 interface RobotsRule {
   readonly allow: boolean;
   /** Path pattern in the form of `comparable`. The longest in octets is the most specific. */

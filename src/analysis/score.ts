@@ -207,8 +207,8 @@ const LEAST_RIVALS = 2;
 const FAR_BEHIND = rational(3, 4);
 
 /**
- * Whether the brand is the last of at least three named brands: either in every engine, which chance hardly explains,
- * or over all engines and far behind the leader.
+ * Whether the brand is behind all named rivals, of which there are at least two: either in every engine, which chance
+ * hardly explains, or over all engines and far behind the leader.
  */
 function isLastOf(tree: Tree, rivals: readonly Rational[], values: Record<keyof ScoreBreakdown, Rational>): boolean {
   const seen = rivals.flatMap((rate, at) => (compare(rate, ZERO) > 0 ? [{ rate, brand: at + 1 }] : []));

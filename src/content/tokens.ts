@@ -5,8 +5,8 @@ const ASCII_PER_TOKEN = 4;
 const OTHER_PER_TOKEN = 2;
 
 /**
- * About how many tokens a model reads a text as, rounded up: a quarter of the ASCII characters, half of other alphabets,
- * all characters of scripts with large alphabets. An estimate on the high side, so that a limit by tokens holds.
+ * About how many tokens a text has, rounded up: a quarter of a token for each ASCII character, one for each letter of
+ * the scripts in DENSE, and half of one for any other. An estimate on the high side, so that a limit by tokens holds.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

@@ -50,7 +50,7 @@ function between(text: string, [open = '', close = '']: string): string[] {
   return found;
 }
 
-/** An apostrophe between letters, an inch mark and the end of "the users' choice" are not quotation marks. */
+/** Inch marks and apostrophes, as in "don't", "the users' choice" and "'em", do not open a quotation. */
 function opens(text: string, at: number, sign: string): boolean {
   const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
   if (sign === '"') return !/\d/.test(before) && !/\s/.test(after);

@@ -64,8 +64,8 @@ export const MAX_CONTENT = 3000;
 
 /**
  * The written text without markup, plus what its type adds: a poll ends with its question and options, the teaser of an
- * article with its address, and an occasion starts with an emoji. Hashtags follow as far as they fit. A text that is
- * too long is not cut (see lintPost).
+ * article with its address, and an occasion starts with an emoji. Hashtags come at the end, or before the question of
+ * a poll, as far as they fit. A text that is too long is not cut (see lintPost).
  */
 export function assembleNetworkPost(written: WrittenNetworkPost, plan: PostPlan, terms: PostTerms): NetworkPost {
   const poll = plan.post_type === 'poll' && written.poll ? pollOf(written.poll) : null;

@@ -30,7 +30,7 @@ interface Source {
   readonly answers: number;
 }
 
-/** Cited websites by class, then the pages that speak of competitors only. */
+/** Cited websites by class, then the pages of others that are cited where competitors are named, never the brand. */
 export function sourcesSection(subject: Subject): Markup {
   const { pen, facts } = subject;
   const classes = sourcesByClass(subject);

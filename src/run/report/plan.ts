@@ -109,7 +109,7 @@ const agree = (run: ReportRun, part: 'questions' | 'competitors', plan: Measurem
 /** One in this many open questions is asked twice, to measure how repeatable answers are. */
 const REPEATED_OF = 12;
 
-/** If each question is asked once, a fixed twelfth of them is asked twice, spread over the list. */
+/** If the plan has one sample per question, a fixed twelfth of the open questions, spread over the list, has two. */
 const repeated = (questions: readonly Question[], samples: number): Question[] => {
   const open = questions.filter(({ branded }) => !branded).length; // they come first
   const last = Math.floor(open / REPEATED_OF) * REPEATED_OF;
