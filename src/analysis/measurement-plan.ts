@@ -49,7 +49,7 @@ interface Asked {
   readonly renewal?: { readonly version: number; readonly note?: string | undefined } | undefined;
 }
 
-/** Why the next report makes another plan than this one; undefined if it uses this one. Pure. */
+/** Why the next report makes a new plan instead of using this one; undefined if it uses this one. Pure. */
 export function whyAnother(
   plan: Pick<MeasurementPlan, 'version' | 'settings'>,
   { settings = {}, renewal }: Asked,

@@ -48,8 +48,8 @@ export type ReplayedPart = (typeof REPLAYED_PARTS)[number];
 
 export interface Replay {
   /**
-   * identical: the same bytes, from intact raw bodies. other_version: different bytes, and a part has another version
-   * than the one that measured, so nothing follows. different: different bytes, or changed evidence.
+   * identical: the same bytes, from intact raw bodies. other_version: different bytes, but the version of a part is not
+   * the one that measured, so nothing follows. different: different bytes, or changed evidence.
    */
   readonly verdict: 'identical' | 'other_version' | 'different';
   /** SHA-256 in hex of the analysis, uncompressed. */

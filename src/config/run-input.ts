@@ -69,7 +69,7 @@ export const executionRunInput = z.strictObject({
   newTitle: z
     .boolean()
     .optional()
-    .describe('Of an article: whether its title is in another language than the article.'),
+    .describe('Of an article: whether its title is in a different language from the article.'),
   briefGenerated: z
     .boolean()
     .optional()

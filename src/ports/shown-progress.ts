@@ -7,7 +7,7 @@ import type { View, ViewName } from './views.ts';
  */
 export interface ShownProgress {
   /**
-   * Keeps only the newest progress of a run: an older one, or one of another incarnation than the view's, is 'stale'.
+   * Keeps only the newest progress of a run: an older one, or one of an incarnation other than the view's, is 'stale'.
    * 'same' if readers see no difference. Progress without a message for a minute is forgotten. Throws
    * ViewsUnavailableError.
    */

@@ -12,7 +12,7 @@ export interface Checkpoints {
   get<T>(key: string, schema: z.ZodType<T>): T | undefined;
   put<T>(key: string, value: T): Promise<void>;
   /**
-   * The value under the key of the run `on`, which may be another run than this one. If several runs offer a value, the
+   * The value under `key` in the run `on`, which may be a run other than this one. If several runs offer a value, the
    * first one is kept and returned to all.
    */
   agree<T>(on: RunOwner, key: string, schema: z.ZodType<T>, value: T): Promise<T>;

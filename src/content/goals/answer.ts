@@ -18,7 +18,7 @@ export function answersFirst(reading: Reading, { queries, title, language }: Goa
   const text = proseOf(reading);
   if (!isStatement(text, language)) return false;
   const said = contentWords(beginning(text, language), language);
-  // a question may be in another language than the text
+  // a question may be in a different language from the text
   return [...queries.slice(0, 1), title].some((question) => {
     const asked = new Set(contentWords(question, language));
     const repeated = [...asked].filter((word) => said.some((other) => isSameWord(word, other)));

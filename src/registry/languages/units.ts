@@ -1,6 +1,6 @@
 /**
- * How units and powers of ten are written after a figure, in all languages at once: a source may be in another
- * language than the text. Forms are lower case; `*` stands for any ending. Longer forms are tried first.
+ * How units and powers of ten are written after a figure, in all languages at once: a source may be in a different
+ * language from the text. Forms are lower case; `*` stands for any ending. Longer forms are tried first.
  */
 export const UNITS: Readonly<Record<string, string>> = {
   percent: `% ٪ percent per_cent prozent* pct pour_cent por_ciento por_cento per_cento procent* proc. パーセント 퍼센트

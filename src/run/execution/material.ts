@@ -108,7 +108,7 @@ const briefOf = (run: ExecutionRun, { brand, category }: WrittenBrand): string =
 
 /**
  * The words of the partner. The brief that a report proposes is not among them: its contents reach the writer as
- * questions, searches, brand and competitors, and its sentences may be in another language than the text.
+ * questions, searches, brand and competitors, and its sentences may be in a different language from the text.
  */
 const partnersBrief = (run: ExecutionRun): string =>
   run.input.briefGenerated === true ? '' : (payloadOf(run.input).additional_information ?? '');

@@ -25,7 +25,7 @@ export interface Voice {
 
 type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 
-/** Throws if the bank lacks the language: a text is never written in another language than the requested one. */
+/** Throws if the bank lacks the language: a text is never written in a language other than the requested one. */
 export function voiceOf(setting: Setting): Voice {
   const bank = bankFor(setting.language);
   if (bank === undefined) throw new LanguageMissing(setting.language, BANK_LANGUAGES);

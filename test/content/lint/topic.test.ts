@@ -96,7 +96,7 @@ topic('a part is astray only if it is long enough and reaches neither its aim no
     assert.not.ok(isPartAstray({ ...astray, ...more }));
 });
 
-topic('an aim in another language than the text says nothing', async () => {
+topic('an aim in a different language from the text says nothing', async () => {
   const { draft, terms } = await articleIn('de');
   const [first] = draft.sections;
   const aim =

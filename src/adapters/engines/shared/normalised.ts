@@ -12,7 +12,7 @@ export type Normalised = NormalisedAnswer | ({ readonly status: 'failed' } & Req
 
 /** A body that is not JSON is treated as a transport fault, so it is tried again. */
 const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
-/** JSON of another shape than the provider's: from a proxy, or of a later version. Tried again like the above. */
+/** JSON whose shape is not the provider's: from a proxy, or of a later version. Tried again like the above. */
 export const UNKNOWN_SHAPE: Normalised = { status: 'failed', failure: 'transient', code: 'unknown_shape' };
 
 /** For a body that is not a JSON object; `response` is the parsed value. */
