@@ -3,8 +3,8 @@ import { LANGUAGES, languageRow, primarySubtag } from '../registry/languages/ind
 
 /**
  * A key that is equal for texts that ask for the same thing: the stems of the content words, sorted, each once. It is
- * part of the fingerprints of actions, so it uses no locale data of the runtime, which changes between versions. Words
- * are separated by script, and each language has a simple rule for stems.
+ * part of the fingerprints of actions, so it uses no locale data of the runtime, which changes between versions. How
+ * words are separated depends on the script, and each language has a simple rule for stems.
  */
 export function intentKey(text: string, language: string): string {
   const { functionWords = LANGUAGES.en.functionWords, functionPhrases, stem } = languageRow(primarySubtag(language));

@@ -82,8 +82,8 @@ export function measure(
 }
 
 /**
- * Places in answers to open questions that look like a brand but were not counted, because the words are no name there
- * (Q-08).
+ * Places in answers to open questions that look like a brand but were not counted, because the words are not a name
+ * there (Q-08).
  */
 export function notCounted(measured: readonly MeasuredAnswer[], brand: string): NotCounted {
   const open = measured.filter(({ question }) => !question.branded);

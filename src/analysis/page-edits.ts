@@ -9,10 +9,10 @@ export interface TextEdit {
 /** A proposal changes at most one in this many words of a page. */
 const ONE_IN = 20;
 
-/** Whether that many changed words are at most 5 % of a page. */
+/** Whether `changed` words are at most 5 % of a page of `total` words. */
 export const isWithinShare = (changed: number, total: number): boolean => changed * ONE_IN <= total;
 
-/** How many words of a page with that many may change. */
+/** How many words may change on a page of `total` words. */
 export const wordsToChange = (total: number): number => Math.floor(total / ONE_IN);
 
 /** Where a piece occurs in a text; undefined if it does not occur, or occurs more than once. */
@@ -52,8 +52,8 @@ function placeOf(text: string, { before }: TextEdit): number {
 }
 
 /**
- * How many words an edit changes: those that remain of its longer side without the words that both sides begin or end
- * with. At least 1. `language` is a BCP 47 tag.
+ * How many words an edit changes: the words of its longer side, not counting those that both sides begin or end with.
+ * At least 1. `language` is a BCP 47 tag.
  */
 export function changedWords({ before, after }: TextEdit, language: string): number {
   const [old, now] = [words(before, language), words(after, language)];

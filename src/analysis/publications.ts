@@ -24,8 +24,8 @@ type Page = Pick<PageReading, 'finalUrl' | 'statusCode' | 'title' | 'h1' | 'text
 /** Words in a row that are compared. Texts on one subject share single words and short phrases, but few of these. */
 const SHINGLE = 4;
 /**
- * The least share of the article's sequences that a page must contain. An editor who replaces every word with a chance
- * of one in four leaves (3/4)⁴ = 0.32 of them.
+ * The least share of the article's sequences that a page must contain. An editor who replaces one word in four, at
+ * random, leaves (3/4)⁴ = 0.32 of them.
  */
 export const MIN_OVERLAP = 0.3;
 /** A shorter text is not an article, and a few sequences can agree by chance. */

@@ -56,8 +56,8 @@ export const COMPONENT_WEIGHTS = {
 } as const satisfies Record<keyof ScoreBreakdown, Rational>;
 
 /**
- * Rate from which an engine counts as fully covered, and the minimum for the leader's rate: a single lucky mention is
- * neither.
+ * Rate from which an engine counts as fully covered, and the least that the leader's rate is taken to be. So a single
+ * lucky mention gives neither full coverage nor a lead.
  */
 export const FLOOR = rational(1, 5);
 

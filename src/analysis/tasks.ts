@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BRAND_KINDS, brandKinds, DEFAULT_KIND } from '../registry/brand-kinds.ts';
 
 /**
- * What the analyst model is asked to do, by structured output: it names things and labels sentences, it never counts.
+ * What the analyst model is asked to do, by structured output: it names things and labels sentences but never counts.
  * A real model follows `instructions`; the simulated one answers by `name`. Every field of an output is required and
  * nullable rather than optional, as strict structured output demands.
  */
@@ -176,7 +176,7 @@ ${UNTRUSTED}`,
 } satisfies Task;
 export type QuestionProposals = OutputOf<typeof reviewQuestions>;
 
-/** Longer than any usual sentence: a labeller that copies more quotes the text, not a place in it. In UTF-16 code units. */
+/** Longer than any usual sentence: a longer quote is the text itself, not a place in it. In UTF-16 code units. */
 export const MAX_QUOTE = 500;
 
 export const sentimentLabel = z.object({

@@ -37,7 +37,7 @@ function verdictRange({ difference }: Comparison): string {
   return changeTold({ difference: point, low: lower, high: upper });
 }
 
-/** A difference and its interval as text; also for those that a result or a status contains. */
+/** A difference and its interval as text, whether computed here or stored. */
 export const changeTold = ({ difference, low, high }: Record<'difference' | 'low' | 'high', number>): string =>
   `${difference > 0 ? '+' : ''}${difference.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 

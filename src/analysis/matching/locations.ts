@@ -15,8 +15,8 @@ const LONGEST = 300;
 export type Place = 'prose' | 'location' | 'whole_host';
 
 /**
- * Where [start, end) of a text lies: in prose, inside a URL, host, e-mail address or path, or as exactly one host name
- * (M-07). Fast, because only candidates are checked.
+ * What [start, end) of a text is: prose, part of a URL, host, e-mail address or path, or exactly one host name (M-07).
+ * Fast, because only candidates are checked.
  */
 export function placeOf(text: string, start: number, end: number): Place {
   if (standsApart(text, start, end)) return 'prose';

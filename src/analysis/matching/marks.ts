@@ -10,7 +10,7 @@ export function isMarkedOff(text: string, start: number, end: number): boolean {
 /** Marks that may come between the beginning of a line and a name. */
 const OPENING = String.raw`[\s>"“„«‹「『\[*_]`;
 const NUMBER = String.raw`[(#]?\p{Nd}{1,3}[.)．、）:：]?|[①-⑳]`;
-/** Without the asterisk, which `OPENING` has too: read in two ways, a row of them would take exponential time. */
+/** Without the asterisk, because `OPENING` has it: if both had it, a row of asterisks would take exponential time. */
 const MARKER = String.raw`[-+•‣◦·–—](?=\s)|#{1,6}(?=\s)|\||(?:${NUMBER})(?=[\s*_]|[．、）])|\p{Extended_Pictographic}\uFE0F?`;
 const BEFORE_HEAD = new RegExp(`^(?:${OPENING}|${MARKER})*$`, 'u');
 const HAS_MARKER = new RegExp(String.raw`\*(?=\s)|${MARKER}`, 'u');

@@ -13,7 +13,7 @@ export interface DraftInput {
 }
 
 export interface DraftedQuestions {
-  /** Open ones first; within both, stated ones first. */
+  /** Open ones first, then branded ones; within each kind, stated ones first. */
   readonly questions: readonly Question[];
   /** Further open ones of the bank, best first, for those that a review takes out. */
   readonly spares: readonly Question[];

@@ -152,7 +152,7 @@ function isPair(text: string, at: number, limit: number): boolean {
 
 /**
  * Cleared as a whole when full. Removing the least recently used entry instead would make every hit slower, and hits
- * are most of the work on a text of clusters. What one text has is learnt again in milliseconds.
+ * are most of the work on a text of clusters. The clusters of one text are folded again in milliseconds.
  */
 const cache = new Map<string, FoldedCluster>();
 const CACHE_LIMIT = 20_000;

@@ -36,8 +36,8 @@ export interface ActionEffect {
 
 /**
  * What has become of the questions of an action between two reports. The questions held back are those of topics that
- * neither this action nor any of the `others` is about. The `others` are actions that were completed in the same time.
- * Without `before`, nothing can be compared. Pure.
+ * neither this action nor any of the `others` is about. The `others` are actions that were completed in the same
+ * period. Without `before`, nothing can be compared. Pure.
  */
 export function actionEffect(
   before: Comparable | undefined,
