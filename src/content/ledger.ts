@@ -30,7 +30,7 @@ export const ledger = z.object({
   sources: z.array(source),
   /** Answers of engines show what is said today. They are not sources: nothing may be quoted or cited from them. */
   answers: z.array(z.object({ question: z.string(), engine: z.string(), text: z.string() })),
-  /** Requested pages that did not become sources, or not to their end, with the reason; the plan lists them too. */
+  /** Requested pages that did not become sources, or only in part, with the reason; the plan lists them too. */
   leftOut: z.array(z.object({ url: z.string(), why: z.string() })),
 });
 export type Ledger = z.infer<typeof ledger>;

@@ -29,7 +29,7 @@ export interface Claim {
   readonly cited: readonly number[];
   /** The figures that a source must bear out. */
   readonly figures: readonly Figure[];
-  /** A source must bear it out. Otherwise a judge may find that it is advice or common knowledge, which needs none. */
+  /** Whether a source must bear it out. If false, a judge may find that it is advice or common knowledge. */
   readonly needsSource: boolean;
   readonly problem: ClaimProblem | null;
 }

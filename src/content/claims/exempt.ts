@@ -19,7 +19,7 @@ export const isExempt = (figure: Figure, setting: Setting): boolean =>
   isNoMeasure(figure, setting) || (!setting.isSpecific && (isRule(figure) || isLoose(figure)));
 
 /**
- * Whether a figure, even in a general sentence, may be given without a source only in advice: "after 25 years". Short
+ * Whether a figure needs a source even in a general sentence, unless the sentence gives advice: "after 25 years". Short
  * times, as in "after 2 years", are too vague to state anything.
  */
 export const isOfThumb = (figure: Figure, setting: Setting): boolean =>

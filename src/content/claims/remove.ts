@@ -100,7 +100,7 @@ function isEmptied(text: string, removals: readonly Removal[]): boolean {
   return !/[\p{L}\p{N}]/u.test(edited(text, edits));
 }
 
-/** The largest node around a removed one of which nothing is left. A table without rows goes, header and all. */
+/** The outermost node left empty: the removed one or one around it. A table without rows goes, header and all. */
 function outermost(node: Nodes, emptied: Set<Nodes>, within: readonly Parents[]): Nodes {
   const parent = within.at(-1);
   if (parent === undefined || parent.type === 'root') return node;

@@ -42,7 +42,7 @@ export function isDated(lead: Reading, all: readonly Reading[], { language }: Go
 }
 
 const MOST_OFFERS = 2;
-/** An editor can take over a sentence of that length, in UTF-16 code units. */
+/** Lengths of sentences that an editor can put into a text, in UTF-16 code units. */
 const LENGTH = { least: 20, most: 300 } as const;
 /** Enough of a page to find what it has to offer. */
 const MAX_TEXT = 8000;

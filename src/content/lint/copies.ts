@@ -46,7 +46,7 @@ export function indexForCopies(sources: readonly Source[]): CopyIndex {
 
 const tokensOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(TOKEN) ?? [];
 
-/** A paragraph is copied if half of it, or this much, occurs in a source in runs of at least RUN_WORDS. */
+/** A paragraph is copied if MAX_SHARE of it, or MAX_COPIED, occurs in a source in runs of at least RUN_WORDS. */
 const MAX_SHARE = 0.5;
 const MAX_COPIED = { words: 3 * RUN_WORDS, characters: 3 * RUN_CHARACTERS };
 /** A longer quotation counts as a copy. */
