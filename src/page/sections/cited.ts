@@ -2,7 +2,7 @@ import { barOf } from '../charts/dot.ts';
 import { html, type Markup } from '../html.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 
-/** The four cases of an answer, with whether it names the brand and whether it cites its website. */
+/** The four cases of an answer: whether it names the brand, and whether it cites the brand's website. */
 const CASES = [
   ['both', true, true],
   ['named', true, false],

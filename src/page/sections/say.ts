@@ -4,11 +4,11 @@ import { html, type Markup } from '../html.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 
 const TONES = ['positive', 'neutral', 'negative'] as const;
-/** Sentences of each engine, and the longest that is quoted. */
+/** How many answers are quoted for each engine, and the length of an excerpt, at most. */
 const QUOTES = 2;
 const MOST_CHARACTERS = 400;
 
-/** The tone of all answers that name the brand, and sentences of them word for word. */
+/** The tone of all answers that name the brand, and sentences quoted from them word for word. */
 export function saySection(subject: Subject): Markup {
   const { pen, facts, report, engines } = subject;
   const naming = facts.answers.filter(({ namesBrand }) => namesBrand);

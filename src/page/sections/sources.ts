@@ -7,7 +7,7 @@ import { linksTo } from '../link.ts';
 import { type Subject, section } from '../subject.ts';
 import type { WordKey } from '../words/keys.ts';
 
-/** Websites listed of each class, and pages below the table. */
+/** How many websites are listed for each class, and how many pages below the table, at most. */
 const MOST_SITES = 5;
 const MOST_PAGES = 8;
 
