@@ -35,7 +35,7 @@ interface Planned {
   answers: number | undefined;
 }
 
-/** What each engine was asked so far, by provider id. */
+/** What each engine has been asked so far, by provider id. */
 export type Used = EnginesUse;
 
 /** The sum of all costs. */

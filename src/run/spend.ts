@@ -67,6 +67,6 @@ export function plus(a: Cost, b: Cost): Cost & { readonly microUsd: number | und
 const sumOf = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
 
-/** The cost of failed calls: that they were free does not make the cost of others known. */
+/** The cost of failed calls. A cost of 0 is left out: added to an unknown cost, it would make the sum look known. */
 export const ofFailed = ({ requests, microUsd, assumedMicroUsd }: Cost): Cost =>
   microUsd === 0 ? { requests } : { requests, microUsd, ...(assumedMicroUsd === undefined ? {} : { assumedMicroUsd }) };

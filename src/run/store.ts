@@ -26,7 +26,10 @@ export async function store(
   return ref;
 }
 
-/** A stored document. Undefined, with a line in the log, if it is missing, of another namespace or cannot be read. */
+/**
+ * A stored document. Undefined, with a line in the log, if it is missing, belongs to another namespace or cannot be
+ * read.
+ */
 export async function readJson<T>(
   run: Pick<RunContext, 'artifacts' | 'log' | 'owner'>,
   what: string,

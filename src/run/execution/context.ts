@@ -5,7 +5,7 @@ import type { AnswerEngine } from '../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
 
-/** The models and prompts that wrote the text so far, for its provenance (J-02). */
+/** The models that have written the text so far and the prompts they were given, for its provenance (J-02). */
 interface Authors {
   readonly models: Set<string>;
   readonly prompts: Map<string, number>;

@@ -25,12 +25,12 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): Cheer
   return $;
 }
 
-/** The parser searches the open elements for every new one, and the attributes of a tag likewise. */
+/** For each new element the parser searches the open ones, for each attribute the earlier ones of the same tag. */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
 /**
- * Attributes in a whole page. A real page of a megabyte has fewer, even though those of what looks like a tag within
- * another tag count for both.
+ * Attributes in a whole page. A real page of a megabyte has fewer, even though attributes count twice where a tag
+ * seems to be within another.
  */
 const MOST_READ = 300_000;
 /** Elements that are void or that the next one closes, by the HTML standard. */
