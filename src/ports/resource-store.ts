@@ -6,7 +6,7 @@ export type { CallOptions } from '../runtime/objects.ts';
 
 /**
  * Custom resources as Sightline uses them. Not included on purpose: patches (a writer replaces the whole spec or status
- * under the version that it read, so nothing is merged by accident), label selectors (hand-made resources lack labels),
+ * of the version that it read, so nothing is merged by accident), label selectors (hand-made resources lack labels),
  * caches (see runtime/informer) and retries of writes (only the caller knows whether a second attempt is safe).
  *
  * Every call throws StoreUnavailableError if the store cannot be reached or does not answer in time.

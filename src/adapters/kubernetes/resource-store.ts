@@ -122,7 +122,7 @@ export class KubernetesResourceStore implements ResourceStore {
     throw unexpected(`remove ${kind}`, response);
   }
 
-  /** Replaces the whole member under the version from which it was computed: any other version gives 409. */
+  /** Replaces the whole member if the resource still has the version from which it was computed, else gives 409. */
   async #replace<K extends Kind>(
     kind: K,
     at: VersionedName,

@@ -87,7 +87,10 @@ export interface LeaseLockOptions {
   readonly callTimeoutMs: number;
 }
 
-/** Tries to take or renew a Lease under the version seen. Expiry is measured on this process's monotonic clock. */
+/**
+ * Takes or renews a Lease if nobody has written it since it was read. Expiry is measured on this process's monotonic
+ * clock.
+ */
 export class LeaseLock {
   readonly #options: LeaseLockOptions;
   #seen: { readonly lease: Lease; readonly sinceMs: number } | undefined;

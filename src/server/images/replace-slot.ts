@@ -26,8 +26,8 @@ interface SlotWrite {
 }
 
 /**
- * Puts an image into one slot of the status, under the version that was read. Concurrent writes of others are kept, and
- * of two images for one slot the last one written is kept as a whole (I-11).
+ * Puts an image into one slot of the status. Concurrent writes of others are kept, and of two images for one slot the
+ * last one written is kept as a whole (I-11).
  */
 export async function replaceSlot(write: SlotWrite): Promise<SlotOutcome> {
   let current: ActionExecution | undefined = write.execution;

@@ -92,8 +92,8 @@ export function removeOrphanedExecution(
 }
 
 /**
- * Writes the status after an event, under the version that was read, and its view. False if another writer was faster;
- * true also if the event changes nothing. Throws StoreUnavailableError.
+ * Writes the status after an event, and its view. False if another writer was faster; true also if the event changes
+ * nothing. Throws StoreUnavailableError.
  */
 async function writeStatus(
   action: Action,

@@ -10,8 +10,8 @@ import { type Tried, untilWritten, writeSpec } from './write-spec.ts';
 const REVOKED: Reply = { status: 204, headers: {}, body: '' };
 
 /**
- * Raises the epoch that links are signed with, under the version that was read, and reads again where another writer was
- * faster. If the answer to a write is lost, the epoch is raised once more, which revokes the same links (Y-02).
+ * Raises the epoch that links are signed with, and reads again if another writer was faster. If the answer to a
+ * write is lost, the epoch is raised once more, which revokes the same links (Y-02).
  */
 export const revokeShareLinks: OperationHandler = async ({ namespace, values }, services) => {
   const { clock, reads } = services;

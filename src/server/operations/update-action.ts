@@ -22,9 +22,9 @@ interface Wanted {
 }
 
 /**
- * Writes the fields that operators set with kubectl (A-08), under the version that was read, and reads again if another
- * writer was faster. The action controller applies them; until then, views already show what they imply. A write whose
- * answer was lost is found when the action is read again (L-01), and the same change a second time changes nothing.
+ * Writes the fields that operators set with kubectl (A-08), and reads again if another writer was faster. The action
+ * controller applies them; until then, views already show what they imply. A write whose answer was lost is found when
+ * the action is read again (L-01), and the same change a second time changes nothing.
  */
 export const updateAction: OperationHandler = async (request, services) => {
   const { namespace, values } = request;

@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * Changes the spec under the version that was read, and reads again where another writer was faster: two
+ * Changes the spec if it still has the version that was read, and reads again if another writer was faster: two
  * simultaneous changes of different members are both kept. A write whose answer was lost is found when the workspace is
  * read again (L-03), and the same change a second time changes nothing.
  */

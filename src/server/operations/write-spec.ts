@@ -34,7 +34,7 @@ type SpecWrite<K extends Kind> =
   | Refused
   | { readonly outcome: 'not_written'; readonly reply: HttpError | 'again' };
 
-/** Writes a spec under the version that was read. `notFound` is the reply if the resource is gone. */
+/** Writes a spec if the resource still has the version that was read. `notFound` is the reply if the resource is gone. */
 export async function writeSpec<K extends Kind>(
   { store }: Pick<Services, 'store'>,
   kind: K,
