@@ -5,8 +5,9 @@ const MAX_WAIT_SECONDS = 30;
 const WAIT = /^wait\s*=\s*(?:(\d{1,9})|"(\d{1,9})")\s*(?:;.*)?$/i;
 
 /**
- * The seconds of `Prefer: wait=N`, at most 30, as N is the longest that a client is willing to wait. Undefined without
- * one, for 0, and for what cannot be read: preferences are never refused (RFC 7240 section 2). The first one counts.
+ * The seconds of `Prefer: wait=N`, but at most 30: a shorter wait is allowed, because N is only the longest that the
+ * client is willing to wait. Undefined without one, for 0, and for what cannot be read: preferences are never refused
+ * (RFC 7240 section 2). The first one counts.
  */
 export function preferredWait(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined;

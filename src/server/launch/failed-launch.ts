@@ -56,11 +56,11 @@ function failedView({ view }: ActionFacts): View {
 const REMOVAL = { timeoutMs: 1500 };
 
 /**
- * Removes an execution after the client was told that nothing was started. It may exist, or appear for as long as the
- * API server works on one request; its removal ends its run. `isOrphan` tells it from that of a later request, which
- * may have taken the same attempt by then. If the controller has already counted the attempt, the action goes from
- * generating to failed. An execution that ended before it could be removed stays, because the status of its
- * action shows its end.
+ * Removes an execution after the client was told that nothing was started. It may exist already, or may still appear
+ * until the API server's time limit for one request is over. Its removal ends its run. `isOrphan` tells it from that of
+ * a later request, which may have taken the same attempt by then. If the controller has already counted the attempt,
+ * the action goes from generating to failed. An execution that ended before it could be removed stays, because the
+ * status of its action shows its end.
  */
 export function removeOrphanedExecution(
   { metadata, spec }: ResourceDraft<'ActionExecution'>,

@@ -27,8 +27,9 @@ type Launch = FoundView | 'conflict' | 'not_queued';
 const LAUNCH_ID_BYTES = 12;
 
 /**
- * Creates the next execution of an action that may be executed. Its name contains the attempt, so the store decides which
- * of several requests starts it (X-03). The launch id identifies that request if a response of the store was lost.
+ * Creates the next execution of an action that may be executed. Its name is computed from the action and the attempt,
+ * so the store decides which of several requests starts it (X-03). The launch id identifies that request if a response
+ * of the store was lost.
  */
 export async function launchExecution(request: LaunchRequest, services: Services): Promise<Launch> {
   const draft = draftOf(request, services);

@@ -10,9 +10,9 @@ const WRITE_MS = 1000;
 
 /**
  * Applies a disposition that the action controller has not applied yet, so that it is on record before the execution.
- * Otherwise the controller would see both at once, and would apply the disposition after the execution. One that would
- * not allow the execution was set at the same moment, by an operator, and is left to the controller. Returns the action
- * as stored; `again` if another writer was faster.
+ * Otherwise the controller would see both at once, and would apply the disposition after the execution. A disposition
+ * that would not allow the execution can only be one that an operator has just set; it is left to the controller.
+ * Returns the action as stored; `again` if another writer was faster.
  */
 export async function settleDisposition(
   { action, latest }: LiveAction,

@@ -7,7 +7,10 @@ import { integerOf, type OperationRequest, textOf } from '../exchange.ts';
 import type { StoredImage } from '../images/image-prompt.ts';
 import type { OperationHandler, Services } from '../services.ts';
 
-/** Every reason not to return the image is the same 404: a wrong signature looks like a missing execution (I-09). */
+/**
+ * The answer is the same 404 for every reason not to return the image: a wrong signature looks like a missing execution
+ * (I-09).
+ */
 export const getArticleImage: OperationHandler = async (request, services) => {
   const image = await shownImage(request, services);
   if (image === 'unavailable') return errors.temporarilyUnavailable;

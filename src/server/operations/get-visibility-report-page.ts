@@ -22,7 +22,7 @@ export interface PageRequest {
   readonly ifNoneMatch: string | undefined;
 }
 
-/** The readable report; `more` are headers besides those of every page. */
+/** The readable report; `more` are the headers that are added to those of every page. */
 export async function pageReply(
   view: FoundView,
   { language, acceptsGzip, ifNoneMatch }: PageRequest,

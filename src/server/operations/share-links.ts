@@ -59,9 +59,9 @@ interface Shared extends ShareLink {
 }
 
 /**
- * Every reason not to show the page is the same 404 (Y-02). The report is read from the store, so that a revoked link
- * is dead on every replica at once, even if views are kept in memory. The store is not asked for a link whose expiry
- * cannot be right, or for an id that does not exist.
+ * The answer is the same 404 for every reason not to show the page (Y-02). The report is read from the store, so that a
+ * revoked link is dead on every replica at once, even if views are kept in memory. If the expiry of the link cannot be
+ * right, or its id is known not to exist, the store is not read.
  */
 export async function sharedView(
   { namespace, host, id, expires, signature }: Shared,

@@ -146,7 +146,7 @@ class Scanner {
     return name;
   }
 
-  /** Whether the value just read is a large integer. A repeated member replaces the earlier one. */
+  /** Records whether the value just read is a large integer. A repeated member replaces the earlier one. */
   private recordNumber(container: object, key: string): void {
     const isLarge = this.isLargeInteger;
     this.isLargeInteger = false;

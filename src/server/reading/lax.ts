@@ -203,8 +203,8 @@ function readValue(schema: Schema, value: unknown, site: Site, context: Context)
 
 /**
  * Reads a value according to a schema as Pydantic's lax mode does (rules E-02 to E-04): one pass, violations in
- * declaration order, at most one per field. A parameter of a path, query or header is its text; `facts` come with a
- * body that needed them.
+ * declaration order, at most one per field. For a parameter of a path, query or header, `value` is its text. `facts`
+ * are given only for a body that JSON.parse alone cannot read as Pydantic does.
  */
 export function readLax(schema: Schema, value: unknown, loc: Loc, rules: Rules = {}, facts?: ScanFacts): LaxResult {
   const context: Context = { rules, facts, violations: [] };

@@ -17,8 +17,8 @@ export interface Listing {
 const DEFAULT_LIMIT = 50;
 
 /**
- * Reads a page: date window, then the workspace, then the cursor (H-09). Collections under a workspace name it by
- * `workspace_id`; a foreign one is missing.
+ * Reads a page, after checking the date window, the workspace and the cursor, in this order (H-09). Collections under a
+ * workspace name it by `workspace_id`; the workspace of another partner is treated as missing.
  */
 export async function listPage(
   request: OperationRequest,

@@ -8,7 +8,7 @@ import { viewTag } from '../conditional.ts';
 const MAX_HELD = 2000;
 /** Of one partner, so that the others find room as well. */
 const MAX_OF_PARTNER = 1000;
-/** How often the access of every held request is checked: a revoked key ends within 2 s (H-12). */
+/** How often the access of every held request is checked: one with a revoked key ends within 2 s (H-12). */
 const CHECK_MS = 1000;
 /** Messages may be lost, so the views are also read without one. All held requests read at once, in few commands. */
 const READ_EVERY_CHECKS = 5;
@@ -42,8 +42,8 @@ interface HeldRequestsDeps {
 }
 
 /**
- * Requests that wait for the next state of a view (P-03). One costs a subscription and a timer; while nothing happens,
- * a single timer checks them all.
+ * Requests that wait for the next state of a view (P-03). Each has a subscription and a timer for its end. One further
+ * timer, shared by all, checks them while nothing happens.
  */
 export class HeldRequests {
   readonly #deps: HeldRequestsDeps;

@@ -63,7 +63,7 @@ export async function zippedBody(answer: StoredAnswer): Promise<Uint8Array> {
 
 type PageHead = Pick<StoredAnswer, 'headers' | 'length'>;
 
-/** By the headers besides those of every page, of which there are few. */
+/** By the headers that are added to those of every page; there are only a few sets of them. */
 const pages = new WeakMap<Reply['headers'], WeakMap<MadePage, PageHead>>();
 
 /** What is written before the bytes of a page, which are kept gzipped; made once per page. `more` must be a constant. */

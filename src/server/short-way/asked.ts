@@ -11,7 +11,7 @@ import type { Reply } from '../reply.ts';
 export interface Target {
   readonly read: ViewRead;
   readonly plan: OperationPlan;
-  /** Of a page: its headers besides those of every page. */
+  /** For a page: the headers that are added to those of every page. */
   readonly page: Reply['headers'] | undefined;
 }
 

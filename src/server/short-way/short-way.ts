@@ -37,11 +37,11 @@ export interface ShortWayParts {
 }
 
 /**
- * GET of one resource whose answer is a stored view, which is what pollers send, and of the page of a report, with a
- * key or by a share link. It has the same checks in the same order and gives the same bytes as the long way
- * (test/server/short-way/same-bytes.test.ts), but parses nothing that was parsed before and makes no object that nobody
- * reads. Whatever is unusual about a request, and whatever may have to be refused before the view is read, takes the
- * long way.
+ * Answers two kinds of GET: that of one resource whose answer is a stored view (this is what pollers send), and that of
+ * the page of a report, with a key or by a share link. It has the same checks in the same order and gives the same
+ * bytes as the long way (test/server/short-way/same-bytes.test.ts), but parses nothing that was parsed before and makes
+ * no object that nobody reads. Whatever is unusual about a request, and whatever may have to be refused before the view
+ * is read, takes the long way.
  */
 export function createShortWay({ deps, services, plans, log, fault }: ShortWayParts): ShortWay {
   const read = targetReader(plans);
@@ -130,7 +130,7 @@ async function readResult(exchange: Exchange, view: FoundView, takesGzip: boolea
   return sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
 }
 
-/** `more` are headers besides those of every page. A page that is kept is sent in the same turn. */
+/** `more` are the headers that are added to those of every page. A page that is kept is sent in the same turn. */
 async function answerWithPage(
   exchange: Exchange,
   { acceptEncoding, ifNoneMatch }: Heads,
