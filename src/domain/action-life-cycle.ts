@@ -247,12 +247,12 @@ export function pendingDisposition(action: Action): ActionEvent | undefined {
   return isNewDisposition(status, event) ? event : undefined;
 }
 
-/** Only what changes is used, so the time does not matter. */
+/** Used only to find out whether the status would change, so the time does not matter. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /**
- * The request that set the disposition in spec and that status does not reflect yet. Undefined if an operator has set
- * another one since, or has set the same one again after that.
+ * The request that set the disposition in spec and that status does not reflect yet. Undefined if the request has been
+ * applied, or if an operator has set another disposition or another date since.
  */
 export function newDecision({ spec, status }: Action): Action['spec']['decision'] {
   const { decision, disposition, snoozeUntil } = spec;

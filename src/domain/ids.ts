@@ -22,7 +22,7 @@ export interface Ids {
 
 export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | (typeof OUTPUTS)[number]['idPrefix'];
 
-/** 26 characters of base32 are 130 bits (V-03) and end on a character boundary. */
+/** 26 characters of base32 are exactly 130 bits (V-03). */
 const SUFFIX_LENGTH = 26;
 const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 

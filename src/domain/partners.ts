@@ -81,7 +81,7 @@ export function claimsOf(partner: Partner, { claimants }: PartnersInForce, nowMs
   });
 }
 
-/** Whether the partner cannot claim one of its hostnames until the owner has recorded its claim. */
+/** Whether the partner cannot claim one of its hostnames yet, because the owner has to record a claim first. */
 export const isClaimOpen = (partner: Partner, { claimants }: PartnersInForce, claims: readonly HostnameClaim[]) =>
   [...hostsOf(partner)].some(
     (host) => claimants.get(host)?.some(is(partner)) && !claims.some(({ hostname }) => hostname === host),

@@ -35,7 +35,7 @@ function gapsOf(kind: Kind, { shape, selectable }: FoundDefinition): readonly st
   ];
 }
 
-/** Zod's JSON Schema of an object has these members where they are needed. */
+/** The cast holds: zod's JSON Schema of an object has the members of `Shape` wherever they apply. */
 const neededShape = (kind: Kind, member: 'spec' | 'status'): Shape =>
   z.toJSONSchema(KINDS[kind][member], { target: 'openapi-3.0', io: 'input' }) as Shape;
 

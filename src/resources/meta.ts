@@ -14,7 +14,7 @@ export interface ObjectMeta {
   readonly namespace: string;
   /** Never reused: a resource deleted and made again under its name has another uid. */
   readonly uid: string;
-  /** Opaque; grows with every write. Compared as an integer within one kind only (KEP-5504). */
+  /** Grows with every write. It may be compared as an integer, but only within one kind (KEP-5504). */
   readonly resourceVersion: string;
   /** Grows with every change of spec, not of status. */
   readonly generation: number;

@@ -14,7 +14,7 @@ export interface WrittenResource {
 /** Limit for one resource as JSON in UTF-8; anything larger is an artifact. */
 export const MAX_RESOURCE_BYTES = 64 * 1024;
 
-/** A Partner has its logo besides. */
+/** The logo of a Partner is allowed in addition to the limit. */
 const maxBytesOf = (kind: Kind): number => MAX_RESOURCE_BYTES + (kind === 'Partner' ? MAX_LOGO_CHARACTERS : 0);
 
 /**
@@ -62,8 +62,8 @@ const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 /**
  * Every reason why a write is refused, each with its path; an empty list means that it may be stored. `old` is the
  * stored resource, undefined for a create. These are the rules of the CRDs (schema, immutable spec, final phases and
- * their required fields, counters, K-08), for a store without an API server. As there, an unchanged part is not checked
- * again, so that a stored value that a newer schema would refuse does not block the other part.
+ * their required fields, counters, K-08), for a store without an API server. As on an API server, an unchanged part is
+ * not checked again, so that a stored value that a newer schema would refuse does not block the other part.
  */
 export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: WrittenResource): string[] {
   const info = KINDS[kind];

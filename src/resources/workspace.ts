@@ -4,7 +4,10 @@ import { artifactRef, conditions, createdAt, modelChoice, observedGeneration, te
 
 const statedName = () => text(100).min(1);
 
-/** What is known of a brand and need not be found. Two names of two brands must differ; see analysis/settings-problems.ts. */
+/**
+ * What is known of a brand and need not be found (Q-07). No two brands may have a name in common; see
+ * analysis/settings-problems.ts.
+ */
 export const workspaceSettings = z
   .object({
     names: z

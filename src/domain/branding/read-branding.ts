@@ -73,7 +73,7 @@ function asText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Remembers brandings, so that each statement is read only once. */
+/** Remembers brandings, so that each stated branding is read only once. */
 export class Brandings {
   readonly #codec: Codec;
   readonly #digests = new WeakMap<StatedBranding, string>();
