@@ -1,5 +1,6 @@
 /**
- * The kinds of brands, each with what distinguishes it. People ask other questions about a roofer than about a program.
+ * The kinds of brands, each with what distinguishes it. People do not ask the same questions about a roofer as about a
+ * program.
  */
 export const BRAND_KINDS = {
   product: 'it makes things that people buy and use, wherever they buy them',

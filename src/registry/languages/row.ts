@@ -44,7 +44,10 @@ interface Leftovers {
 interface Trigrams {
   /** ISO 639-3. */
   readonly code: string;
-  /** Models drift into common languages, so texts are compared with those; a rare one only resembles a common one. */
+  /**
+   * Models drift into common languages, so texts are compared only with those. A text that looks like a rare language
+   * is usually in a common one that resembles it.
+   */
   readonly isCommon?: true;
   /** Common languages that cannot be told from this one. */
   readonly near?: readonly string[];

@@ -13,7 +13,10 @@ export const joinedInArabic: Joined = (word, phrase, _isPlace, isCategory) => {
   return `${word} ${ANY.has(word) ? phrase.split(' ').map(oblique).join(' ') : definite(phrase)}`;
 };
 
-/** "ل {audience}" is "للطلاب" with the article, "للاعبين" where the word itself begins with a lām, or "لطلاب". */
+/**
+ * "ل {audience}" is "للطلاب" if the phrase has the article ("للاعبين" if the word after the article begins with a lām),
+ * and "لطلاب" if it has none.
+ */
 const attached = (word: string, phrase: string): string =>
   word === 'ل' ? phrase.replace(/^(?:ال(?=ل)|ا(?=ل..))?/u, 'ل') : `${word}${phrase}`;
 
@@ -50,7 +53,7 @@ function definite(phrase: string): string {
   return words.map((word, i) => (i >= last && i < end ? `ال${oblique(word)}` : word)).join(' ');
 }
 
-/** "ومقاه" is "and cafés"; shorter words begin with that letter themselves. */
+/** A wāw before a word means "and": "ومقاه" is "and cafés". In shorter words, it is taken to be part of the word. */
 const isJoined = (word: string): boolean => word.startsWith('و') && word.length >= 5;
 
 /** Plurals of occupations, such as "سباكون" (plumbers): after prepositions and superlatives they end in -īn. */

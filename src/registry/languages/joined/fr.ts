@@ -18,7 +18,7 @@ const WITH_DANS = new Set(
 );
 const PLURAL = new Set(['Hauts-de-France', 'Pays de la Loire']);
 
-/** Before these the h counts as a consonant: "de hamacs", but "d’hôtels". */
+/** In words that begin like these, the h counts as a consonant: "de hamacs", but "d’hôtels". */
 const ASPIRATED =
   /^h(?:aches?|aies?|all|altes|amacs?|amburgers?|amsters?|and|angars?|aricots?|arnais|arpes?|aut|erses?|ockey|omards?|ouss|overboards?|ublots?|uttes?)/i;
 const MUTE_START = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|h)/i;
