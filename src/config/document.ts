@@ -61,7 +61,7 @@ export const analysis = z.strictObject({
     .describe('How long a report or an execution may wait for its run to start.'),
 });
 
-/** A plan chooses among the sources, so it sees this many times as much of them as a section. */
+/** A plan chooses among the sources, so it is shown this many times as much text from them as a section is. */
 export const PLAN_FACTOR = 3;
 
 /** What one execution may use. */

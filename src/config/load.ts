@@ -38,8 +38,9 @@ const ALL: readonly KeyedSection[] = [...providerIds, 'analyst', 'writer', 'imag
 
 /**
  * Reads the document (YAML text, or undefined for none) for an environment, without connecting to anything. Returns all
- * problems with their paths. Warnings name what is simulated, and the missing keys of the sections in `asks`, which the
- * program itself calls: on a cluster, the keys of runs are in a Secret that only runs can read.
+ * problems with their paths. Warnings name what is simulated, and the missing keys of the sections in `asks`, whose
+ * APIs the program itself calls. It cannot check the other keys: on a cluster, they are in a Secret that only runs can
+ * read.
  */
 export function loadConfig(yaml: string | undefined, env: Environment, asks: readonly KeyedSection[] = ALL): Loaded {
   const parsed = parseYaml(yaml);

@@ -9,7 +9,7 @@ import { executionProgress, noProgress, shownProgress } from './progress.ts';
 export const outputType = z.enum(OUTPUTS.map(({ type }) => type));
 export const executionStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
 
-/** Every state in one, as the service writes it; partners are told which members a status has. */
+/** One schema for all statuses, as the service writes them; partners are told which members each status has. */
 const anyExecution = z.strictObject({
   id: prefixedId('aex', 'the execution'),
   action_id: prefixedId('act', 'the action that is executed'),

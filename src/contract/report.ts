@@ -214,7 +214,7 @@ export type ReportResult = z.infer<typeof reportResult>;
 
 export const reportStatus = z.enum(['queued', 'running', 'completed', 'failed']);
 
-/** Every state in one, as the service writes it; partners are told which members a status has. */
+/** One schema for all statuses, as the service writes them; partners are told which members each status has. */
 const anyReport = z.strictObject({
   id: prefixedId('pvr', 'the report'),
   workspace_id: prefixedId('pws', 'the workspace'),

@@ -1,4 +1,4 @@
-/** Enough for the strings that recur in a few hundred resources; then they are collected anew. */
+/** Enough for the strings that recur in a few hundred resources. When this many are known, all are forgotten. */
 const MOST_KNOWN = 4096;
 /** Longer texts hardly ever recur, and would be kept in memory only for this. */
 const LONGEST_KNOWN = 100;

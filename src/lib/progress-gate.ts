@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Passes on at most one progress per `everyMs`, the latest; a change of stage is passed on at once. The latest is
- * repeated every `everyMs` until it is dropped.
+ * Passes on progress at most once per `everyMs`, always the latest; a change of stage is passed on at once. The latest
+ * is repeated every `everyMs` until it is dropped.
  */
 export class ProgressGate<Progress extends { readonly stage: string }> {
   readonly #clock: Clock;

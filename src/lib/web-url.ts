@@ -1,6 +1,6 @@
 /**
- * The problem of an address: it is not a URL (with the reason in the words of the URL standard), or not one of a web
- * page.
+ * What is wrong with an address: it is not a URL (with the reason in the words of the URL standard), or not that of a
+ * web page.
  */
 export type WebUrlProblem =
   | { readonly kind: 'unparsed'; readonly error: string }
@@ -11,7 +11,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 /** The part between scheme and path, without user and password. */
 const AUTHORITY = /^[^:]*:[/\\]*(?:[^/\\?#]*@)?([^/\\?#]*)/;
 
-/** The problem of an address; an http or https URL with a host has none. White space around it is ignored. */
+/**
+ * What is wrong with an address: nothing if it is an http or https URL with a host. White space around it is ignored.
+ */
 export function webUrlProblem(text: string): WebUrlProblem {
   const url = text.trim();
   if (url === '') return unparsed('input is empty');

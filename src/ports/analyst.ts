@@ -16,7 +16,7 @@ export interface Analyst {
 }
 
 export interface AnalystTask<T> {
-  /** Stable name, such as identify_brand, by which the simulated analyst answers. */
+  /** Stable name, such as identify_brand, by which the simulated analyst recognises the task. */
   readonly name: string;
   readonly instructions: string;
   readonly schema: z.ZodType<T>;

@@ -4,7 +4,7 @@
  */
 export interface ImageCodec {
   /**
-   * Returns a still picture of the declared type in a form that may be published. The reason of a refusal may be shown
+   * Returns a still picture of the declared type in a form that may be published. The reason for a refusal may be shown
    * to partners (I-03).
    */
   reencode(bytes: Uint8Array, options: ReencodeOptions): Promise<ReencodedImage | ImageRefusal>;
