@@ -58,7 +58,9 @@ export const actionExecutionStatus = z.object({
   updatedAt: timestamp().optional().describe('Last change of phase.'),
   stage: text(40)
     .optional()
-    .describe('Last reported step of the run; its value is done once the execution has Succeeded.'),
+    .describe(
+      'Step of the run; done once the execution has Succeeded. Not every step is written; GET /runs of the controllers has the current one.',
+    ),
   output: artifactRef.optional().describe('The output as REST returns it.'),
   ledger: artifactRef.optional().describe('Sources from which the text may take its facts, for audits.'),
   images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),

@@ -71,7 +71,11 @@ export const deadlineSeconds = () =>
     .optional()
     .describe('Time limit from the start of the run; default: that of the deployment.');
 export const runAttempts = () =>
-  z.int().min(0).optional().describe('Number of Jobs created; 2 only if the platform removed the first one.');
+  z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Number of Jobs created; 2 only if the platform removed the first one or could not start its container.');
 export const error = () =>
   text(1024)
     .optional()
@@ -143,7 +147,7 @@ export const failure = z
       .record(z.string(), text(1024))
       .meta({ maxProperties: 8 })
       .exactOptional()
-      .describe('Values used in the sentence in error, such as seconds or website.'),
+      .describe('Values used in the text of the field error, such as seconds or website.'),
   })
   .describe('Machine-readable form of error.');
 /** The failure of any version: its code may be unknown to this one. */

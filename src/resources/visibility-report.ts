@@ -112,7 +112,7 @@ export const visibilityReportStatus = z.object({
   stage: text(40)
     .optional()
     .describe(
-      'Last reported step of the run: site, brand, answers, labels or analysis, and finally done, once the report is Completed.',
+      'Step of the run: site, brand, answers, labels or analysis; done once the report is Completed. Not every step is written; GET /runs of the controllers has the current one.',
     ),
   progress: text(40)
     .optional()
