@@ -137,7 +137,7 @@ const judged = {
     .describe('Why no difference is given; empty for improved, declined and within_noise.'),
   differences: z
     .strictObject({ visibility_score: difference.nullable().describe('In points; null if no difference is given.') })
-    .describe('Differences, named as the numbers in the report.'),
+    .describe('Differences, under the names that the numbers have in the report.'),
 };
 
 export const change = z

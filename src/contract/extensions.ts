@@ -16,7 +16,7 @@ export const EXTENSIONS = {
     summary: 'Read the visibility trend',
     description:
       'A point for each completed report of the workspace, by created_at and newest first: score, visibility, their 95 % intervals, and verdicts on the change of visibility. ' +
-      'Each point has the actions that were completed since the point before it. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
+      'Each point has the actions that were completed between the launch of the previous report and the launch of its own. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
     params: [workspaceId, limit('Maximum number of points.'), actor],
     success: ok(trend, 'The trend.'),
   },
@@ -66,7 +66,7 @@ export const EXTENSIONS = {
     tag: 'extensions',
     summary: 'Read a shared report as a page',
     description:
-      'Use the complete URL of a share link. A wrong, expired or revoked link, and one of another host, get the identical 404. Search engines are asked not to list the page.',
+      'Use the complete URL of a share link. A wrong, expired or revoked link, or one that was made on another host, always gets the same 404. Search engines are asked not to list the page.',
     params: [
       pathId('report_id', 'the report'),
       param('query', 'expires', z.int().min(0), 'Expiry in Unix seconds.', true),

@@ -20,12 +20,12 @@ export interface OpenApiDocument {
 const ABOUT = `Measures how the brand of a website appears in the answers of AI answer engines, recommends actions that improve this, and generates content for them.
 
 - Every request goes to the partner's own hostname; any other host answers 404.
-- Work is asynchronous: a launch answers 202; then poll the report or the execution until it has ended. A failed report or execution is read with 200.
+- Work is asynchronous: a launch answers 202; then poll the report or the execution until it has ended. Reading a failed report or execution also answers 200.
 - Checks run in this order: host, route, credential, scope, body size, validation, ownership, state, launch.
 - Hosts are compared without regard to case, a trailing dot or the port. A request without exactly one valid Host gets 400. A known path with an unsupported method gets 405. A path with a trailing slash is a different path.
 - An invalid request gets 422 in the format of FastAPI with Pydantic 2. Its items are in the order path, query, header, body.
 - Timestamps are RFC 3339 in UTC with Z and milliseconds. Identifiers are opaque; a malformed identifier is treated as a missing resource.
-- Every response has X-Request-Id. It is the one in the request if that consists of 1 to 128 characters of \`A-Za-z0-9._-\` and does not look like a key. Name it when you report a problem.
+- Every response has X-Request-Id. It is the one in the request if that consists of 1 to 128 characters of \`A-Za-z0-9._-\` and does not look like a key. Quote it when you report a problem.
 - If a response has an ETag, a request whose If-None-Match contains that ETag is answered with 304 and no body. The ETag changes exactly when the body does; the signed URLs of images do not count.
 - Retry-After on a 202, and on a report or an execution that has not ended, is the number of seconds after which to ask again.
 - JSON over 1 KB is compressed if Accept-Encoding contains gzip.

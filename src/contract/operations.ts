@@ -17,7 +17,7 @@ export const OPERATIONS = {
     tag: 'Workspaces',
     summary: 'Create or reuse a workspace',
     description:
-      'One workspace per canonical website. Repeating the create returns the existing workspace with its original models, also with 201. ' +
+      'One workspace per canonical website. Repeating the request returns the existing workspace with its original models, also with 201. ' +
       'The website is returned as https:// and a host in lower case, with A-labels. Leading www labels, port 80 or 443, path, query and fragment are dropped. ' +
       'IP addresses, single labels, reserved top-level names and bare public suffixes are refused.',
     params: [actor],
@@ -87,7 +87,7 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: 'Read a report',
     description:
-      'Poll until completed or failed, best with Prefer: wait. `progress` says how far along a running report is; the ETag changes with it. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
+      'Poll until completed or failed, best with Prefer: wait. `progress` says how far along a running report is; the ETag changes with it. Reading a failed report also answers 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
     params: [pathId('report_id', 'the report'), actor],
     success: ok(visibilityReport, 'The report in its current state.'),
     isConditional: true,
@@ -126,7 +126,7 @@ export const OPERATIONS = {
     description:
       'Generates the output of a create_* action that is recommended, failed or snoozed. The fields in payload_override replace those of the payload; null removes an optional field and is refused for a required one. ' +
       'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
-      'Of several simultaneous requests, one starts and the others get 409. The answer waits up to 1.5 seconds for the execution to start. If it has not started by then, the execution is returned as queued, without an output.',
+      'Of several simultaneous requests, one starts an execution and the others get 409. The answer waits up to 1.5 seconds for the execution to start. If it has not started by then, the execution is returned as queued, without an output.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: executionCreate, required: false },
     success: { status: 202, description: 'The execution, normally running, otherwise queued.', schema: execution },

@@ -11,7 +11,7 @@ export const articleImage = z
       .describe(
         'Alternative text. For a replaced image: the prompt, if the image was drawn from one; the title of the article, if it is an upload or based on an upload alone; otherwise as before.',
       ),
-    caption: z.string().nullable().describe('Null if the image was replaced with a different subject.'),
+    caption: z.string().nullable().describe('Null if the image was replaced by one that may show something else.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),
     width: z.int().nullable().describe('In pixels.'),
     height: z.int().nullable().describe('In pixels.'),

@@ -52,10 +52,10 @@ export const collection = (status: z.ZodType): readonly Param[] => [
   param('query', 'created_before', bound(), 'Strict upper bound; RFC 3339 with a timezone.'),
 ];
 
-/** `x-rule` names the check that the page has the language. */
+/** `x-rule` names the check that the page is available in the language. */
 export const pageLanguage = param(
   'query',
   'language',
   z.string().min(2).max(35).meta({ 'x-rule': 'pageLanguage' }).nullable(),
-  'BCP 47 tag of a language of the page, such as `de`; by default that of the website if the page has it, otherwise English.',
+  'BCP 47 tag of a language in which the page is available, such as `de`. The default is the language of the website if the page is available in it, otherwise English.',
 );

@@ -88,7 +88,7 @@ const citation = z
   .strictObject({
     url: z.string().describe('Address of the cited page.'),
     title: z.string().nullable().describe('Its title, if the engine gave one.'),
-    snippet: z.string().nullable().describe('What the engine quotes of it, if anything.'),
+    snippet: z.string().nullable().describe('What the engine quotes from it, if anything.'),
   })
   .meta({ id: 'Citation' });
 

@@ -26,7 +26,10 @@ export const OWN_RULES: Rules = {
     pageLanguage: (value) =>
       isLanguageTag(value) && pageLanguage(value).language === primarySubtag(value)
         ? { ok: true, value: primarySubtag(value) }
-        : { ok: false, reason: 'language must be the BCP 47 tag of a language of the page, such as en' },
+        : {
+            ok: false,
+            reason: 'language must be the BCP 47 tag of a language in which the page is available, such as en',
+          },
     wordRange(value) {
       const reason = wordRangeProblem(value);
       return reason === undefined ? { ok: true, value } : { ok: false, reason };
