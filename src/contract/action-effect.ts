@@ -51,7 +51,7 @@ const measured = z
 const side = z
   .strictObject({
     questions: count('Questions that both reports have answers to.'),
-    topics: count('Topics of these questions. Questions of one topic move together.'),
+    topics: count('Topics of these questions. The answers to questions on one topic tend to change together.'),
     answers_before: count('Answers in the report before the completion.'),
     answers_after: count('Answers in this report.'),
   })
@@ -67,20 +67,20 @@ export const actionEffect = z
       .describe('Address of the published page: as given when the action was completed, or where a report found it.'),
     found_by_report_id: prefixedId(
       'pvr',
-      'the newest report that found the article on the website, because nobody had given its address. Absent: the address was given',
+      'the newest report that found the article on the website. Absent if the address was given when the action was completed',
     ).exactOptional(),
     completed_at: dateTimeOrNull(
       'When the action was completed. Null if its article was found on the website and nobody has completed the action.',
     ),
     previous_report_id: prefixedId(
       'pvr',
-      'the last completed report that was launched before the action was completed or, if it is not, before its article was finished',
+      'the last completed report that was launched before the action was completed or, if nobody has completed it, before its article was finished',
     ),
     page_read: z.boolean().describe('Whether this report read the page when it read the site.'),
-    cited_by: count('Answers of this report that cite the page, to any question.'),
+    cited_by: count('Answers in this report, to any question, that cite the page.'),
     targeted: side.describe('The questions of the action.'),
     held_back: side.describe(
-      'Other questions, on topics that are not the subject of any action that was completed between the two reports, or whose article was finished between them and found.',
+      'Other questions. Their topics are not the subject of any action that was completed between the two reports, nor of any whose article was finished between them and was found on the website.',
     ),
     mention: measured.describe('Share of answers that name the brand.'),
     citation: measured.describe('Share of answers that cite a page of the website.'),

@@ -6,7 +6,7 @@ import { NOTHING, varianceAlike } from './difference.ts';
 /** One question asked of one engine in two reports: the shares of its answers that count, 0 to 1. */
 export interface Sighting {
   readonly question: string;
-  /** Questions of one topic move together. */
+  /** The answers to questions on one topic tend to change together. */
   readonly topic: string;
   readonly before: number;
   readonly after: number;
