@@ -132,7 +132,7 @@ export const EXECUTION = {
   run_lost: ['The generation stopped before it could store its output.', EXECUTE_AGAIN],
   run_not_started: EXECUTION_STARTS,
   attempt_refused: [
-    'Another attempt is running, or this is not the next one, so nothing was generated.',
+    'Another attempt is running, or this attempt does not have the next number, so nothing was generated.',
     'Execute the action through the API, which numbers the attempts.',
     'unsaid',
   ],

@@ -11,7 +11,7 @@ const failures = suite('failures');
 const DETAILS: Readonly<Record<string, readonly NonNullable<StoredFailure['detail']>[]>> = {
   analysis_timeout: [{ seconds: '600' }],
   generation_timeout: [{ seconds: '600' }],
-  site_unreachable: [{ website: `https://${'a'.repeat(253)}`, why: 'its home page answers 503' }],
+  site_unreachable: [{ website: `https://${'a'.repeat(253)}`, why: 'it answers 503' }],
   text_budget_exhausted: [{ cause: 'calls' }, { cause: 'cost' }],
   text_off_topic: [{ why: 'It is about bookkeeping' }],
   text_rejected: [{ problems: '“42” stands in no source' }],

@@ -24,7 +24,7 @@ const TIMES = [{ seconds: '600' }, { seconds: '61' }];
 const DETAILS: Readonly<Record<string, readonly NonNullable<StoredFailure['detail']>[]>> = {
   analysis_timeout: TIMES,
   generation_timeout: TIMES,
-  site_unreachable: [{ website: 'https://acme.example/shop', why: 'its home page answers 403' }],
+  site_unreachable: [{ website: 'https://acme.example/shop', why: 'it answers 403' }],
   text_budget_exhausted: [{ cause: 'calls' }, { cause: 'cost' }],
   text_rejected: [{ problems: '“42” stands in no source; one; two; three (2 more)' }],
   language_not_available: [

@@ -69,7 +69,7 @@ function problemsOfRest(before: Post, after: Post, terms: PostTerms): Problem[] 
   const [all, left] = [wordsIn(before), wordsIn(after)];
   const problems = lintPost(after, terms);
   if (left >= all * MIN_LEFT) return problems;
-  const message = `Without what no source bears out, ${left} of ${all} words are left.`;
+  const message = `Only ${left} of ${all} words are left after removing the sentences that no source bears out.`;
   return [...problems, { rule: 'length', part: 'post', message }];
 }
 

@@ -25,7 +25,8 @@ export function wantedPages(
   const refused: Reading[] = [];
   const want = (given: string, kind: Wanted['kind']): void => {
     const url = pageUrl(given);
-    if (url === undefined) refused.push({ outcome: 'left_out', url: given, why: 'it is no address of a web page' });
+    if (url === undefined)
+      refused.push({ outcome: 'left_out', url: given, why: 'it is not the address of a web page' });
     else if (!seen.has(url)) wanted.push({ url, kind });
     seen.add(url ?? given);
   };

@@ -73,9 +73,9 @@ async function readHome(
 
 function problemOf(result: FetchResult): string | undefined {
   if (result.outcome === 'response') {
-    if (result.status >= 400) return `its home page answers ${result.status}`;
-    if (result.body.byteLength === 0) return 'its home page is empty';
-    return isText(result.contentType) ? undefined : 'its home page is no web page';
+    if (result.status >= 400) return `it answers ${result.status}`;
+    if (result.body.byteLength === 0) return 'it is empty';
+    return isText(result.contentType) ? undefined : 'it is not a web page';
   }
   return FETCH_PROBLEMS[result.failure];
 }

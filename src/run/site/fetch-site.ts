@@ -31,6 +31,6 @@ export const FETCH_PROBLEMS: Readonly<Record<FetchFailure, string>> = {
   unreachable: 'it cannot be reached',
   timeout: 'it did not answer in time',
   too_many_redirects: 'it redirects too often',
-  invalid_url: 'it redirects to an address that is none',
+  invalid_url: 'it redirects to an invalid address',
   forbidden: 'its robots.txt forbids it',
 };

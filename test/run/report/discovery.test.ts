@@ -19,7 +19,7 @@ const UNREADABLE = [
   ['refused', 'its address is not a public one'],
   ['timeout', 'it did not answer in time'],
   ['too_many_redirects', 'it redirects too often'],
-  ['invalid_url', 'it redirects to an address that is none'],
+  ['invalid_url', 'it redirects to an invalid address'],
 ] as const;
 for (const [failure, words] of UNREADABLE) {
   site(`[G-05] a home page that is ${failure} fails the report before anything is paid`, async () => {
@@ -36,10 +36,10 @@ for (const [failure, words] of UNREADABLE) {
 }
 
 for (const [name, page, words] of [
-  ['answers 503', { status: 503, body: 'busy' }, 'its home page answers 503'],
-  ['answers 404', { status: 404, body: 'none' }, 'its home page answers 404'],
-  ['is empty', { body: '' }, 'its home page is empty'],
-  ['is a picture', { body: 'GIF89a', contentType: 'image/gif' }, 'its home page is no web page'],
+  ['answers 503', { status: 503, body: 'busy' }, 'could not be read: it answers 503'],
+  ['answers 404', { status: 404, body: 'none' }, 'could not be read: it answers 404'],
+  ['is empty', { body: '' }, 'could not be read: it is empty'],
+  ['is a picture', { body: 'GIF89a', contentType: 'image/gif' }, 'could not be read: it is not a web page'],
 ] as const) {
   site(`[G-05] a home page that ${name} fails the report before anything is paid`, async () => {
     const world = reportWorld({ pages: { [`${SITE}/`]: page } });
