@@ -18,7 +18,8 @@ const MAX_BYTES = 60 * 1024;
  */
 export function settingsProblems(settings: WorkspaceSettings): SettingsProblem[] {
   const bytes = Buffer.byteLength(JSON.stringify(settings));
-  if (bytes > MAX_BYTES) return [{ at: [], reason: `settings of ${bytes} bytes are too large, at most ${MAX_BYTES}` }];
+  if (bytes > MAX_BYTES)
+    return [{ at: [], reason: `settings of ${bytes} bytes are too large; the limit is ${MAX_BYTES}` }];
   return [...sharedNames(settings), ...sharedDomains(settings)];
 }
 

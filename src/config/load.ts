@@ -87,7 +87,7 @@ function problemsOf(error: z.ZodError): string[] {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
     if (issue.code === 'invalid_union' && 'discriminator' in issue)
-      return [`${path}: must be an adapter that this section supports (of ${ADAPTERS.join(', ')})`];
+      return [`${path}: must be an adapter that this section supports (adapters: ${ADAPTERS.join(', ')})`];
     if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
       return [`${path || 'document'}: missing, must be ${article(issue.expected)}`];
     return [`${path || 'document'}: ${issue.message}`];

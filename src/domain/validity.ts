@@ -45,7 +45,10 @@ export function executionProblem(execution: ActionExecution, ids: Ids): Invalid 
       message: `the name does not belong to attempt ${spec.attempt} of ${spec.actionName}: ${manifest}`,
     };
   if (spec.outputId !== ids.output(spec.outputType, metadata.namespace, metadata.name))
-    return { reason: 'InvalidName', message: `spec.outputId is not the one of that name: ${manifest}` };
+    return {
+      reason: 'InvalidName',
+      message: `spec.outputId does not belong to the name of the execution: ${manifest}`,
+    };
   return undefined;
 }
 

@@ -35,9 +35,9 @@ function textProblem(text: string): string | undefined {
   // a code point has at most two UTF-16 units, so extreme lengths are refused without counting
   if (text.length > 2 * MAX_CODE_POINTS || codePoints(text) > MAX_CODE_POINTS)
     return `a website has at most ${MAX_CODE_POINTS} characters`;
-  if (/[\s\p{Cc}]/u.test(text)) return 'a website contains no white space and no control characters';
+  if (/[\s\p{Cc}]/u.test(text)) return 'a website must not contain white space or control characters';
   if (!text.isWellFormed()) return 'the website is not well-formed text';
-  if (text.includes('\\')) return 'a website contains no backslash';
+  if (text.includes('\\')) return 'a website must not contain a backslash';
   return undefined;
 }
 
@@ -47,11 +47,11 @@ function authorityOf(text: string): Step {
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
     return refused('only http and https websites can be analysed');
   // `https:host` is a mistyped URL, not a host named https with a port
-  if (scheme === undefined && /^https?:/i.test(text)) return refused('the scheme is followed by two slashes');
+  if (scheme === undefined && /^https?:/i.test(text)) return refused('the scheme must be followed by two slashes');
   const start = scheme === undefined ? (text.startsWith('//') ? 2 : 0) : scheme.length + 3;
   const [authority = ''] = text.slice(start).split(/[/?#]/, 1);
   if (authority === '') return refused('the website has no host');
-  if (authority.includes('@')) return refused('a website contains no user name or password');
+  if (authority.includes('@')) return refused('a website must not contain a user name or password');
   return passed(authority);
 }
 
@@ -61,7 +61,7 @@ function hostOf(authority: string): Step {
   const [written = '', port, ...more] = authority.split(':');
   if (more.length > 0) return refused('the host is not valid');
   if (port !== undefined && !/^0*(80|443)$/.test(port)) return refused('only the ports 80 and 443 can be given');
-  if (written.includes('%')) return refused('a host is written without percent-encoding');
+  if (written.includes('%')) return refused('a host must be written without percent-encoding');
   if (codePoints(written) > MAX_HOST_CODE_POINTS + 1) return refused(LENGTH_REASON);
   // UTS 46 also turns full-width dots and digits into ASCII, so everything below checks its result
   const ascii = domainToASCII(written);

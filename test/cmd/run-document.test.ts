@@ -83,7 +83,7 @@ runDocument('[J-03] only a run that draws pictures needs the key that signs them
   };
   for (const [generate_image, says] of [
     [true, /images\.c2pa\.keyFile: \/no\/such\/key cannot be read/],
-    [false, /^sightline: SIGHTLINE_NATS_SERVERS: a NATS server is nats:/],
+    [false, /^sightline: SIGHTLINE_NATS_SERVERS: a NATS server must be nats:/],
   ] as const) {
     const payload = { topic: 'Anvils', language: 'en', additional_information: null, generate_image };
     const told = JSON.stringify({ owner, attempt: 1, input: JSON.stringify({ ...execution, payload }) });
@@ -96,7 +96,7 @@ runDocument('[J-03] only a run that draws pictures needs the key that signs them
 
 const WRONG: readonly (readonly [env: Readonly<Record<string, string>>, says: RegExp])[] = [
   [{ SIGHTLINE_NATS_SERVERS: 'nats://bob:s3cret@host:4222' }, /^SIGHTLINE_NATS_SERVERS: .* must not contain a user/],
-  [{ SIGHTLINE_NATS_SERVERS: 'nats://a:4222,http://b' }, /^SIGHTLINE_NATS_SERVERS: a NATS server is nats:/],
+  [{ SIGHTLINE_NATS_SERVERS: 'nats://a:4222,http://b' }, /^SIGHTLINE_NATS_SERVERS: a NATS server must be nats:/],
   [
     { ...CLUSTER, SIGHTLINE_NATS_CREDS_FILE: '/no/such/file' },
     /^SIGHTLINE_NATS_CREDS_FILE: \/no\/such\/file cannot be read \(ENOENT\)$/,

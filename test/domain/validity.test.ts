@@ -70,7 +70,10 @@ validity('[X-03] an execution has the name of its action and attempt, and the ou
   }
   for (const spec of [{ outputId: 'art-x' }, { outputType: 'ShortPost' as const }]) {
     const { reason, message } = executionProblem(execution(spec), ids) ?? {};
-    assert.match(`${reason}: ${message}`, /^InvalidName: spec\.outputId is not the one of that name: make/);
+    assert.match(
+      `${reason}: ${message}`,
+      /^InvalidName: spec\.outputId does not belong to the name of the execution: make/,
+    );
     assert.is(isWellNamed(execution(spec), ids), true, 'it takes its attempt all the same');
   }
 });

@@ -63,7 +63,7 @@ export function settingsOf(options: LinkOptions): ConnectionOptions {
 function urlOf(server: string): URL {
   const url = URL.canParse(server) ? new URL(server) : undefined;
   if (!url || !['nats:', 'tls:'].includes(url.protocol) || url.host === '')
-    throw new RangeError('a NATS server is nats://host:port or tls://host:port');
+    throw new RangeError('a NATS server must be nats://host:port or tls://host:port');
   if (url.username !== '' || url.password !== '')
     throw new RangeError('a NATS server must not contain a user or password; use a credentials file');
   return url;
