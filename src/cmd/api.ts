@@ -72,7 +72,7 @@ function openDirectory(program: ClusterProgram, cluster: ClusterApi, signal: Abo
   const { log, metrics, health, fail } = program;
   const directory = createPartnerDirectory(fixedHostnames(program.config));
   health.addReadiness('partners', () =>
-    directory.ready() ? undefined : `partners and keys are not read yet${cluster.problem()}`,
+    directory.ready() ? undefined : `partners and keys have not been read yet${cluster.problem()}`,
   );
   const cache = createDirectoryCache(cluster.store, clock, {
     ...cluster.scope,

@@ -39,7 +39,7 @@ async function repeat(clock: Clock, log: Log, name: string, attempt: () => Promi
     try {
       if (await attempt()) return;
     } catch (error) {
-      log.debug({ task: name, err: error }, 'background work failed once');
+      log.debug({ task: name, err: error }, 'an attempt at background work failed');
     }
     if (clock.monotonicMs() - startedMs > GIVE_UP_MS) {
       log.error({ task: name }, 'background work given up');

@@ -53,7 +53,7 @@ export function readCredential(keyPem: string, chainPem: string): SigningCredent
 
 /** Why nothing may be signed at this time; undefined if the certificate is valid. */
 export function invalidAt({ validFrom, validUntil }: SigningCredential, nowMs: number): string | undefined {
-  if (nowMs > validUntil) return `has expired on ${new Date(validUntil).toISOString()}`;
+  if (nowMs > validUntil) return `expired on ${new Date(validUntil).toISOString()}`;
   return nowMs < validFrom ? `is not valid before ${new Date(validFrom).toISOString()}` : undefined;
 }
 

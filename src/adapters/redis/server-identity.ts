@@ -27,9 +27,10 @@ export async function askIdentity(ask: Ask, isCluster: boolean): Promise<Said> {
   ]);
   const runId = /^run_id:(\w+)/m.exec(server)?.[1];
   const term = isCluster ? /^cluster_my_epoch:(\d+)/m.exec(cluster) : /^master_replid:(\w+)/m.exec(replication);
-  if (runId === undefined) return { refused: 'the server does not tell its run_id' };
+  if (runId === undefined) return { refused: 'the server does not report its run_id' };
   if (/^role:slave/m.test(replication)) return { refused: 'the server is a replica' };
-  if (term === null) return { refused: `the server does not tell its ${isCluster ? 'config epoch' : 'master_replid'}` };
+  if (term === null)
+    return { refused: `the server does not report its ${isCluster ? 'config epoch' : 'master_replid'}` };
   return {
     ...{ runId, identity: `${runId}@${term[1]}` },
     mustNotAnswer: isCluster && !/^cluster_state:ok/m.test(cluster),

@@ -93,7 +93,7 @@ async function open(options: SessionOptions, isTracking: boolean): Promise<Sessi
     if ('refused' in server) throw new Error(server.refused);
     const probe = keys.probe(tagOf(options)());
     const told = isTracking ? await Promise.race([listenForChanges(client, probe), over]) : undefined;
-    if (isTracking && !told) options.onUntracked?.('CLIENT TRACKING is accepted, but changes are not told');
+    if (isTracking && !told) options.onUntracked?.('CLIENT TRACKING is accepted, but changes are not reported');
     return keepAlive(new ClientSession(client, server, told, ended, end, options), options);
   } catch (error) {
     end(reasonOf(error, options));

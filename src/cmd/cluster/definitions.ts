@@ -31,7 +31,7 @@ export async function definitionsServed(options: DefinitionsOptions, signal: Abo
   let lacking: string | undefined;
   let isServed = false;
   health.addReadiness('definitions', () =>
-    isServed ? undefined : (lacking ?? `definitions are not read yet${problem()}`),
+    isServed ? undefined : (lacking ?? `definitions have not been read yet${problem()}`),
   );
   for (;;) {
     const gaps = await gapsNow(options, signal);

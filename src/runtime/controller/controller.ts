@@ -74,7 +74,7 @@ export class Controller {
       try {
         for (const key of toKeys(thing)) this.enqueue(key, 'resync');
       } catch (err) {
-        this.#options.log.error({ controller: this.name, err }, 'keys of an event not found');
+        this.#options.log.error({ controller: this.name, err }, 'the keys of an item cannot be determined');
       }
       await this.#yielder.yieldIfDue();
     }

@@ -31,7 +31,8 @@ async function attempt({ metadata, spec }: VisibilityReport, services: Services)
   // a definition without the field drops it, and the links would keep working
   if (written.outcome === 'refused' || written.resource.spec.shareEpoch !== shareEpoch) {
     const { namespace, name } = metadata;
-    const reason = written.outcome === 'refused' ? written.message : 'reports are defined without spec.shareEpoch';
+    const lacking = 'the installed definition of VisibilityReport has no spec.shareEpoch';
+    const reason = written.outcome === 'refused' ? written.message : lacking;
     log.error({ namespace, name, reason }, 'share links cannot be revoked');
     return errors.temporarilyUnavailable;
   }

@@ -112,7 +112,7 @@ signing('nothing is signed outside of the validity of the certificate, nor a GIF
   const image = await generated(await png());
   for (const [now, says] of [
     [NOW - 2 * 86_400_000, /is not valid before 20/],
-    [NOW + 30 * 86_400_000, /has expired on 20/],
+    [NOW + 30 * 86_400_000, /pictures expired on 20/],
   ] as const) {
     const late = signerWith(made, () => now);
     assert.match(String(await late.sign(image, 'painter').catch((error: unknown) => error)), says);

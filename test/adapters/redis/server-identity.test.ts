@@ -32,11 +32,11 @@ test('it is the run_id and the master_replid; in a cluster the config epoch inst
 
 test('a server that does not say who it is, or that it is a replica, is refused', async () => {
   const rows: readonly (readonly [Readonly<Record<string, string>>, boolean, string])[] = [
-    [{ ...MASTER, 'INFO server': '' }, false, 'the server does not tell its run_id'],
+    [{ ...MASTER, 'INFO server': '' }, false, 'the server does not report its run_id'],
     [REPLICA, false, 'the server is a replica'],
     [REPLICA, true, 'the server is a replica'],
-    [{ ...MASTER, 'INFO replication': 'role:master\r\n' }, false, 'the server does not tell its master_replid'],
-    [MASTER, true, 'the server does not tell its config epoch'],
+    [{ ...MASTER, 'INFO replication': 'role:master\r\n' }, false, 'the server does not report its master_replid'],
+    [MASTER, true, 'the server does not report its config epoch'],
   ];
   for (const [answers, isCluster, refused] of rows)
     assert.equal(await askIdentity(server(answers), isCluster), { refused });

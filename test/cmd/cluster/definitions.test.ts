@@ -111,7 +111,7 @@ definitions('a cluster that is away is waited for, and readiness says so', async
   });
   await again();
   assert.is(isServed(), false);
-  assert.is(ready(), 'definitions are not read yet: it is away');
+  assert.is(ready(), 'definitions have not been read yet: it is away');
   isAway = false;
   await again();
   await served;

@@ -505,7 +505,7 @@ controllers(
       depthAtTurns.every((depth, i) => depth - (depthAtTurns[i - 1] ?? 0) <= 11),
       depthAtTurns.join(),
     );
-    assert.equal(lines, ['keys of an event not found']);
+    assert.equal(lines, ['the keys of an item cannot be determined']);
     await addPartner(world.store, 'news');
     await world.clock.advance(0);
     assert.is(controller.queueStats().depth, 200, 'all but the one that has no key, and the news');
