@@ -75,7 +75,7 @@ export function trackedBrands({ brand, competitors }: Pick<BrandProfile, 'brand'
 
 function merged(same: readonly TrackedBrand[]): TrackedBrand {
   const [first, ...others] = same;
-  if (!first) throw new RangeError('a group is never empty');
+  if (!first) throw new RangeError('a group must not be empty');
   const aliases = [...first.aliases, ...others.flatMap(({ name, aliases: more }) => [name, ...more])];
   const domain = same.map((brand) => brand.domain).find((each) => each !== null) ?? null;
   return { ...first, aliases: [...new Set(aliases)].sort(), domain };

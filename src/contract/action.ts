@@ -61,7 +61,7 @@ const variant = (type: keyof typeof ACTIONS) => {
   return z.strictObject({ id, workspace_id, report_id, type: own, ...others, payload }).meta({ id: nameOf(type) });
 };
 const [first, ...rest] = ACTION_TYPES.map(variant);
-if (first === undefined) throw new Error('there are types of actions');
+if (first === undefined) throw new Error('there are no types of actions');
 
 export const action = z
   .discriminatedUnion('type', [first, ...rest])

@@ -138,7 +138,7 @@ const variant = ({ kind, type, platform }: (typeof OUTPUTS)[number]) =>
     })
     .meta({ id: `${kind}Output` });
 const [first, ...rest] = OUTPUTS.map(variant);
-if (first === undefined) throw new Error('there are kinds of outputs');
+if (first === undefined) throw new Error('there are no kinds of outputs');
 
 export const output = z.discriminatedUnion('output_type', [first, ...rest]).meta({
   id: 'Output',

@@ -233,7 +233,7 @@ const EMPTY_RESULT = '"result":null';
  */
 export function aroundResult(body: string): { readonly head: string; readonly tail: string } {
   const at = body.indexOf(EMPTY_RESULT);
-  if (at < 0) throw new TypeError('the body of a report has a result member that is null');
+  if (at < 0) throw new TypeError('the body of a report has no result member that is null');
   return { head: body.slice(0, at + EMPTY_RESULT.length - 'null'.length), tail: body.slice(at + EMPTY_RESULT.length) };
 }
 

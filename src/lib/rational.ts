@@ -59,7 +59,7 @@ function floorDivide(n: bigint, d: bigint): bigint {
 }
 
 function reduced(n: bigint, d: bigint): Rational {
-  if (d === 0n) throw new RangeError('a fraction has no denominator of 0');
+  if (d === 0n) throw new RangeError('the denominator of a fraction must not be 0');
   const sign = d < 0n ? -1n : 1n;
   const divisor = gcd(n < 0n ? -n : n, d * sign) * sign;
   return { n: n / divisor, d: d / divisor };

@@ -2,7 +2,7 @@
 export class Markup {
   readonly #text: string;
   constructor(text: string, key: symbol) {
-    if (key !== KEY) throw new TypeError('markup is made by the tag html');
+    if (key !== KEY) throw new TypeError('markup can be made only with the template tag html');
     this.#text = text;
   }
   toString(): string {

@@ -102,7 +102,7 @@ executions(
     const { execution, action: shown } = await ended(world, made);
     assert.equal([execution.status, shown.status], ['succeeded', 'needs_review']);
     const { status } = (await ports.store.get('ActionExecution', made.metadata)) ?? {};
-    if (!status?.output) throw new Error('a succeeded execution has its output');
+    if (!status?.output) throw new Error('an execution that has succeeded has no output');
     const bytes = await ports.artifacts.read(status.output);
     const output = JSON.parse(gunzipSync(bytes ?? Buffer.alloc(0)).toString('utf8'));
     assert.equal(output, { id: made.spec.outputId, slug: 'anvils', content: 'A text.' });

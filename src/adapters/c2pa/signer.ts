@@ -26,7 +26,7 @@ export interface SignerOptions {
 export function createC2paSigner(options: SignerOptions): PictureSigner {
   const { credential, clock } = options;
   const [certificate, ...chainCertificates] = credential.certificates.map(({ raw }) => new X509Certificate(raw));
-  if (certificate === undefined) throw new TypeError('a credential has a certificate');
+  if (certificate === undefined) throw new TypeError('the credential has no certificate');
   const signer: Signer = {
     ...{ certificate, chainCertificates, algorithm: COSE_ALGORITHMS[credential.algorithm] },
     sign: async (payload) => signBytes(credential, payload),
@@ -69,7 +69,8 @@ async function signed(
     ...{ defaultHashAlgorithm: 'SHA-256', signer },
   });
   const { claim, signature } = made;
-  if (claim === undefined || signature === undefined) throw new TypeError('a new manifest has a claim and a signature');
+  if (claim === undefined || signature === undefined)
+    throw new TypeError('the new manifest has no claim or no signature');
   Object.assign(claim, { claimGeneratorName: 'Sightline', claimGeneratorVersion: version });
   signature.signatureData.paddingLength = SIGNATURE_ROOM;
   made.addAssertion(creationBy(model));

@@ -69,7 +69,7 @@ function uploadOf(encoded: string, mediaType: UploadType, letGoOfBody: () => voi
   return {
     mediaType,
     async read(use) {
-      if (text === undefined) throw new Error('an upload is read once');
+      if (text === undefined) throw new Error('an upload can be read only once');
       const bytes = Buffer.from(text, 'base64');
       text = undefined;
       try {

@@ -56,7 +56,7 @@ const outputTag = (execution: ActionExecution): string =>
 async function finished(execution: ActionExecution, request: OperationRequest, services: Services) {
   const { metadata, spec, status } = execution;
   const reference = status?.output;
-  if (reference === undefined) throw new Error('a succeeded execution has no output');
+  if (reference === undefined) throw new Error('an execution that has succeeded has no output');
   let bytes: Uint8Array;
   try {
     const stored = await readOwnArtifact(services.artifacts, metadata.namespace, reference);

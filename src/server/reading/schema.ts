@@ -81,7 +81,7 @@ function checkKeywords(schema: Json, path: string): void {
       throw new TypeError(`request schema ${path}: cannot read with "${keyword}"`);
   }
   if (schema['x-rule'] !== undefined && schema['type'] !== 'string' && schema['type'] !== 'object') {
-    throw new TypeError(`request schema ${path}: "x-rule" stands on a string or an object`);
+    throw new TypeError(`request schema ${path}: "x-rule" is allowed only on a string or an object`);
   }
 }
 

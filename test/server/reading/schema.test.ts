@@ -70,7 +70,7 @@ const REFUSED: readonly (readonly [string, unknown, RegExp])[] = [
     { properties: { a: { items: { oneOf: [] } } } },
     /#\/a\/items: cannot read with "oneOf"/,
   ],
-  ['a rule on a number', { type: 'integer', 'x-rule': 'even' }, /"x-rule" stands on a string or an object/],
+  ['a rule on a number', { type: 'integer', 'x-rule': 'even' }, /"x-rule" is allowed only on a string or an object/],
   ['a reference to nothing', { $ref: '#/components/schemas/Nobody' }, /Nobody is not defined/],
   ['a recursive one', { $defs: { A: { items: { $ref: '#/$defs/A' } } }, $ref: '#/$defs/A' }, /recursive/],
   ['no schema', true, /not an object/],
