@@ -28,7 +28,7 @@ const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 
 /** `idKey`: 32 bytes that never change, because every id is derived from them. Throws RangeError for a shorter key. */
 export function createIds(idKey: Uint8Array): Ids {
-  if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
+  if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, but 32 are needed`);
   const secret = createSecretKey(idKey);
   const code = (parts: readonly (string | number)[]): string =>
     suffix(createHmac('sha256', secret).update(JSON.stringify(parts), 'utf8').digest());

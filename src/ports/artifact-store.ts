@@ -78,7 +78,7 @@ export function parseArtifactKey(key: string): ArtifactOwner & { readonly sha256
 
 /** Throws ArtifactDamagedError unless the bytes have the digest of the reference, and its encoding. */
 export function verified<B extends Uint8Array>(bytes: B, { key, sha256, encoding }: ArtifactRef): B {
-  if (sha256Of(bytes) !== sha256) throw new ArtifactDamagedError(`artifact ${key} does not have its digest`);
+  if (sha256Of(bytes) !== sha256) throw new ArtifactDamagedError(`artifact ${key} does not match its digest`);
   if (encoding === 'Gzip' && !isGzip(bytes)) throw new ArtifactDamagedError(`artifact ${key} is not a gzip stream`);
   return bytes;
 }

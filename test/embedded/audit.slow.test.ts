@@ -202,7 +202,7 @@ auditing(
     assert.is(damaged.code, 1);
     assert.match(
       damaged.stderr,
-      /^sightline: the evidence of report pvr-\w+ is damaged: artifact .* does not have its digest$/,
+      /^sightline: the evidence of report pvr-\w+ is damaged: artifact .* does not match its digest$/,
     );
     const forgedFile = await refer(file, forged);
     const { code, stdout } = await audit('replay', report.id);

@@ -33,7 +33,7 @@ dataFolder('of another version, or not ours at all: one line, and nothing in it 
   const newer = join(world.root, 'newer');
   mkdirSync(newer);
   writeFileSync(join(newer, 'VERSION'), '99\n');
-  assertOneLine(await startOn(newer), /has format 99, this program reads 1/);
+  assertOneLine(await startOn(newer), /has format 99, but this program reads 1/);
   const foreign = join(world.root, 'foreign');
   mkdirSync(foreign);
   writeFileSync(join(foreign, 'holiday.jpg'), 'x');

@@ -122,7 +122,7 @@ export function requireFormat(path: string, version: string): void {
   const format = version.trim().slice(0, 20);
   if (format === FORMAT_VERSION) return;
   throw new DataFolderError(
-    `data folder ${path} has format ${format}, this program reads ${FORMAT_VERSION}: use the program that made it`,
+    `data folder ${path} has format ${format}, but this program reads ${FORMAT_VERSION}: use the program that made it`,
   );
 }
 

@@ -108,7 +108,7 @@ export class EmbeddedRunJobs implements RunJobs {
   async create(job: RunJob): Promise<'created' | 'exists' | 'collision'> {
     const known = this.#records.get(job);
     if (known) return known.owner.uid === job.owner.uid ? 'exists' : 'collision';
-    if (this.#isDraining) throw new Error('no job is made while this process ends');
+    if (this.#isDraining) throw new Error('no job is made while this process is shutting down');
     const { newId, clock } = this.#options;
     this.#start(this.#records.add(newRecord(job, newId(), clock.now())), 'started');
     return 'created';

@@ -114,7 +114,8 @@ export async function killOrphanedRuns(labels: ReadonlySet<string>, clock: Clock
       ({ pid, args }) => pid !== process.pid && args.some((arg) => labels.has(arg)),
     );
     if (alive.length === 0) break;
-    if (clock.monotonicMs() > until) throw new Error(`a run of the process before does not end (pid ${alive[0]?.pid})`);
+    if (clock.monotonicMs() > until)
+      throw new Error(`a run of the previous process does not end (pid ${alive[0]?.pid})`);
     for (const { pid } of alive) if (kill(pid)) killed.add(pid);
     await sleep(clock, POLL_MS);
   }

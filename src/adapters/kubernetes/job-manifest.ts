@@ -205,6 +205,6 @@ function runDocument({ namespace, name, owner, attempt, input }: RunJob): string
   const bytes = Buffer.byteLength(document) + 'SIGHTLINE_RUN=\0'.length;
   if (bytes <= MAX_VARIABLE_BYTES) return document;
   throw new JobTooLargeError(
-    `the document of job ${namespace}/${name} takes ${bytes} bytes of its environment, ${MAX_VARIABLE_BYTES} are possible`,
+    `the document of job ${namespace}/${name} takes ${bytes} bytes of its environment; the limit is ${MAX_VARIABLE_BYTES}`,
   );
 }

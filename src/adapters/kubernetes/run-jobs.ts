@@ -67,7 +67,7 @@ export class KubernetesRunJobs implements RunJobs {
       if (made.outcome === 'created') return 'created';
       return ownerOf(found)?.uid === job.owner.uid ? 'exists' : 'collision';
     }
-    const message = `the job ${job.namespace}/${job.name} came and went while it was made`;
+    const message = `the job ${job.namespace}/${job.name} existed at each attempt to create it, but was gone when read`;
     throw new StoreUnavailableError(message, { outcomeUnknown: false });
   }
 

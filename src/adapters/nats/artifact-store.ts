@@ -111,7 +111,7 @@ export class NatsArtifactStore implements ArtifactStore {
   }
 
   claim(installation: string): Promise<'ours' | 'marked' | 'foreign'> {
-    return this.#persistently('see whose the artifacts are', () => this.#bucket.claim(installation));
+    return this.#persistently('see whose artifacts these are', () => this.#bucket.claim(installation));
   }
 
   /** Storing known bytes again counts as a write; wrong bytes under their name are replaced. */
@@ -125,7 +125,7 @@ export class NatsArtifactStore implements ArtifactStore {
         : await this.#upload(reference, idPrefix, stored, known);
       if (end !== 'conflict') return;
     }
-    throw new Error(`an artifact was changed by others ${MOST_RACES} times while it was stored`);
+    throw new Error(`an artifact was changed by others ${MOST_RACES} times while it was being stored`);
   }
 
   async #holds(known: ObjectInfo, stored: Uint8Array): Promise<boolean> {

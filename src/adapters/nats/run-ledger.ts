@@ -73,7 +73,7 @@ export class NatsRunLedger implements RunLedger {
     await this.#persistently('claim a run', () => this.#writeFirst(subject, asJson({ podUid })));
     const stands = await this.#entry(subject);
     const claim = stands && claimOf(subject, stands);
-    if (!claim) throw new Error(`the claim of a run is damaged or was deleted while it was made: ${subject}`);
+    if (!claim) throw new Error(`the claim of a run is damaged or was deleted while it was being made: ${subject}`);
     return claim;
   }
 

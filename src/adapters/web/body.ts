@@ -44,7 +44,7 @@ async function* bounded(wire: AsyncIterable<Uint8Array>, limit: number): AsyncIt
   for await (const chunk of wire) {
     size += chunk.length;
     yield chunk;
-    if (size > limit) throw new RangeError('the body is larger than it may be');
+    if (size > limit) throw new RangeError('the body is larger than allowed');
   }
 }
 

@@ -23,7 +23,8 @@ const EXPANSION: readonly number[] = [
  * must give identical intervals.
  */
 export function studentQuantile(degrees: number): number {
-  if (!Number.isInteger(degrees) || degrees < 1) throw new RangeError(`no distribution of ${degrees} degrees`);
+  if (!Number.isInteger(degrees) || degrees < 1)
+    throw new RangeError(`there is no t distribution with ${degrees} degrees of freedom`);
   const small = SMALL[degrees - 1];
   return small ?? NORMAL_QUANTILE + EXPANSION.reduceRight((total, factor) => (total + factor) / degrees, 0);
 }

@@ -61,7 +61,7 @@ async function* streamed(
   yield* head;
   for (const view of views) {
     const body = await reports.pieces(view);
-    if (body === 'unavailable') throw new Error('a result became unavailable while its page was sent');
+    if (body === 'unavailable') throw new Error('a result became unavailable while its page was being sent');
     yield ',';
     yield* body;
   }

@@ -80,7 +80,7 @@ function readString(schema: Schema, value: unknown, site: Site, context: Context
   const rule = schema['x-rule'];
   if (!reading.ok || rule === undefined) return settle(reading, value, site, context);
   const apply = context.rules.strings?.[rule];
-  if (apply === undefined) throw new TypeError(`no own rule "${rule}" for strings`);
+  if (apply === undefined) throw new TypeError(`x-rule "${rule}" is not defined for strings`);
   return ownRule(apply(reading.value), value, site, context);
 }
 
@@ -165,7 +165,7 @@ function readObject(schema: Schema, value: unknown, site: Site, context: Context
   const rule = schema['x-rule'];
   if (rule === undefined || context.violations.length > before) return read;
   const apply = context.rules.objects?.[rule];
-  if (apply === undefined) throw new TypeError(`no own rule "${rule}" for objects`);
+  if (apply === undefined) throw new TypeError(`x-rule "${rule}" is not defined for objects`);
   return ownRule(apply(read), value, site, context);
 }
 

@@ -78,7 +78,7 @@ function checkKeywords(schema: Json, path: string): void {
     const extension = keyword.startsWith('x-') && keyword !== 'x-rule';
     if (ANNOTATIONS.has(keyword) || extension) continue;
     if (!HANDLED.get(keyword)?.safeParse(value).success)
-      throw new TypeError(`request schema ${path}: cannot read with "${keyword}"`);
+      throw new TypeError(`request schema ${path}: this use of "${keyword}" is not supported`);
   }
   if (schema['x-rule'] !== undefined && schema['type'] !== 'string' && schema['type'] !== 'object') {
     throw new TypeError(`request schema ${path}: "x-rule" is allowed only on a string or an object`);

@@ -66,7 +66,7 @@ folder('another format version is refused and nothing is changed', async () => {
   const path = tempFolder();
   (await open(path)).close();
   writeFileSync(join(path, 'VERSION'), '7\n');
-  assert.match(await refusal(path), /has format 7, this program reads 1/);
+  assert.match(await refusal(path), /has format 7, but this program reads 1/);
   assert.is(readFileSync(join(path, 'VERSION'), 'utf8'), '7\n');
 });
 

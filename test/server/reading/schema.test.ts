@@ -59,16 +59,16 @@ schemas('references into the document are looked up there', () => {
 });
 
 const REFUSED: readonly (readonly [string, unknown, RegExp])[] = [
-  ['a keyword that is not handled', { type: 'integer', multipleOf: 2 }, /#: cannot read with "multipleOf"/],
-  ['a union', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, /cannot read with "anyOf"/],
-  ['a type of its own', { type: 'date' }, /cannot read with "type"/],
-  ['two types', { type: ['string', 'integer'] }, /cannot read with "type"/],
-  ['a format without a reader', { type: 'string', format: 'uri' }, /cannot read with "format"/],
-  ['a pattern that does not compile', { type: 'string', pattern: '(' }, /cannot read with "pattern"/],
+  ['a keyword that is not handled', { type: 'integer', multipleOf: 2 }, /#: this use of "multipleOf" is not supported/],
+  ['a union', { anyOf: [{ type: 'string' }, { type: 'integer' }] }, /this use of "anyOf" is not supported/],
+  ['a type of its own', { type: 'date' }, /this use of "type" is not supported/],
+  ['two types', { type: ['string', 'integer'] }, /this use of "type" is not supported/],
+  ['a format without a reader', { type: 'string', format: 'uri' }, /this use of "format" is not supported/],
+  ['a pattern that does not compile', { type: 'string', pattern: '(' }, /this use of "pattern" is not supported/],
   [
     'a deep one, with its place',
     { properties: { a: { items: { oneOf: [] } } } },
-    /#\/a\/items: cannot read with "oneOf"/,
+    /#\/a\/items: this use of "oneOf" is not supported/,
   ],
   ['a rule on a number', { type: 'integer', 'x-rule': 'even' }, /"x-rule" is allowed only on a string or an object/],
   ['a reference to nothing', { $ref: '#/components/schemas/Nobody' }, /Nobody is not defined/],
