@@ -26,7 +26,7 @@ export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | (typeof OUTPUTS)[number][
 const SUFFIX_LENGTH = 26;
 const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 
-/** `idKey`: 32 bytes that never change, because every id is derived from them. Throws RangeError for a shorter key. */
+/** `idKey`: 32 bytes that never change, because ids are derived from them. Throws RangeError for a shorter key. */
 export function createIds(idKey: Uint8Array): Ids {
   if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, but 32 are needed`);
   const secret = createSecretKey(idKey);
