@@ -13,7 +13,7 @@ export interface Ranked {
 const HIGH = 3;
 const MEDIUM = 1;
 
-/** Of two actions with the same expected gain, the one with less effort comes first. */
+/** Of two actions with the same points, the one with less effort comes first. */
 const EFFORT: Readonly<Record<WireActionType, number>> = {
   check_robots_txt: 1,
   check_llms_txt: 1,
