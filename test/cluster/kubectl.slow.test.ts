@@ -244,7 +244,7 @@ if (
     });
   });
 
-  tests('the document’s rights are all that api and controllers have made use of', async () => {
+  tests('api and controllers have used no right that the document does not list', async () => {
     const rights = documentedRights();
     assert.is(rights.size, 17);
     const requests = on.proxies?.api.requests ?? [];

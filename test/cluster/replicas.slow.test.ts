@@ -212,7 +212,7 @@ if (
     return performance.now() - startedMs;
   }
 
-  keys('[H-03] [H-12] added, rotated, revoked and expired keys count on every replica soon', async () => {
+  keys('[H-03] [H-12] every replica soon knows of added, rotated, revoked and expired keys', async () => {
     const [first, second, short] = [makeKey(), makeKey(), makeKey()];
     const took: number[] = [];
     took.push(await untilAll(401, first));
