@@ -110,11 +110,11 @@ export const EXECUTION = {
   language_not_available: {
     writer: [
       'The simulated writer, which is used if no real analyst is configured, cannot write {language}.',
-      `Override language with one that it can write ({available}), or have a real analyst configured (${ENGINES[DEFAULT_ANALYST].apiKeyEnv}).`,
+      `Override the language with one that it can write ({available}), or have a real analyst configured (${ENGINES[DEFAULT_ANALYST].apiKeyEnv}).`,
     ],
     tag: [
       'The language “{language}” is not the BCP 47 tag of an existing language.',
-      'Override language with such a tag, for example en or pt-BR.',
+      'Override the language with such a tag, for example en or pt-BR.',
     ],
   },
   text_budget_exhausted: {

@@ -65,7 +65,7 @@ failures(
     const text = errorOf('ActionExecution', failure);
     assert.match(
       text,
-      /cannot write French\. Override language with one that it can write \(de, en\), or .*OPENAI_API_KEY/,
+      /cannot write French\. Override the language with one that it can write \(de, en\), or .*OPENAI_API_KEY/,
     );
     assert.not.match(text, /again/);
   },

@@ -117,7 +117,7 @@ for (const [language, name] of [
         const error = await errorOf(world);
         assert.match(
           error,
-          new RegExp(`^language_not_available: .* cannot write ${name}\\. Override language with .*de, en, `),
+          new RegExp(`^language_not_available: .* cannot write ${name}\\. Override the language with .*de, en, `),
         );
         assert.not.match(error, /again/);
         assert.equal(Object.keys((await doneOf(world)).artifacts), ['ledger']);
