@@ -44,7 +44,7 @@ function restClientMetrics(meter: Meter) {
   ]);
   const duration = meter.histogram(
     'rest_client_request_duration_seconds',
-    'Time from the start of a request to the end of its response; for a watch, to its start.',
+    'Time from the start of a request to the end of its response; for a watch, until its response starts.',
     [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
     ['verb', 'host'],
   );
