@@ -43,7 +43,7 @@ check-texts: node_modules ## check the versions of the prompts, how well wrong c
 check-coverage: node_modules ## measure how often a report's interval contains the true value, on simulated markets
 	@$(RUN) scripts/check-coverage.ts $(if $(WRITE),--write)
 
-bench: node_modules ## measure the figures of docs/performance.md; BENCH=name for one of them
+bench: node_modules ## measure the figures of one machine in docs/performance.md; BENCH=name,name for some benches
 	@$(RUN) --expose-gc test/bench/main.ts
 
 bench-cluster: node_modules ## measure a cluster on real servers (redis-server, nats-server, a control plane)

@@ -14,7 +14,7 @@ export interface Awaited {
 
 /**
  * A report or an execution, for `Prefer: wait=N` (P-03): while it has not ended, the answer is held until its state
- * changes or is not the one that If-None-Match names, or until N seconds are over. It is then read anew, so
+ * changes or is not the one that If-None-Match names, or until N seconds have passed. It is then read anew, so
  * that a held request sees what any other would.
  */
 export async function awaitedView(
