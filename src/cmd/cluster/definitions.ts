@@ -22,9 +22,9 @@ const WAY_OUT =
   'install the definitions of this version: helm upgrade with crds.enabled=true, or kubectl apply --server-side --force-conflicts -f crds/';
 
 /**
- * Resolves once the cluster serves every kind and field that this program uses; until then, the program is not ready.
- * Without a field, data written to it would be lost, and exiting would only cause a restart. Rejects with the reason of
- * the signal.
+ * Resolves once the cluster serves every kind and field that this program uses; until then, the program is not ready. A
+ * write to a field that the definitions lack would be refused, and exiting would only cause a restart. Rejects with the
+ * reason of the signal.
  */
 export async function definitionsServed(options: DefinitionsOptions, signal: AbortSignal): Promise<void> {
   const { clock, log, health, problem } = options;

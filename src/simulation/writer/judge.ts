@@ -5,10 +5,10 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 const MOST_SPANS = 3;
 
 /**
- * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all
- * its figures and at least a third of its words, in any inflection, or what it quotes; also if it only names the site
- * of its source. It does not understand meaning, and takes every claim that needs no source for advice or common
- * knowledge.
+ * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages contain all
+ * its figures, and also at least a third of its words, in any inflection, or something that it quotes. It is also
+ * supported if it names a site and has neither figures nor quotations. Meaning is not understood, and every claim that
+ * needs no source is taken for advice or common knowledge.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);

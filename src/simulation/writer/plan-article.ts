@@ -115,7 +115,8 @@ function faqQuestions(
 }
 
 /**
- * A title of the bank instead of one in another language: on the same subject if the site names it in this language.
+ * A title from the bank, to replace one that is in another language than the text. It names the category of the brand
+ * if that is in the language of the text.
  */
 export function titleArticle(raw: unknown): { title: string } {
   const voice = voiceOf(inputs.titleArticle.parse(raw));
