@@ -15,7 +15,7 @@ import { siteLanguage } from '../src/page/site-language.ts';
 const PAGE = 'docs/samples/report.html';
 const read = (name: string): string => readFileSync(`docs/samples/${name}`, 'utf8');
 
-/** The page that is made of the sample report and its trend, as GET answers them, with the branding of the demo’s partner. */
+/** The page made from the sample report and its trend, as GET returns them, with the branding of the demo’s partner. */
 export async function samplePage(): Promise<string> {
   const { id, workspace_id, created_at, completed_at, result } = visibilityReport.parse(
     JSON.parse(read('report.json')),

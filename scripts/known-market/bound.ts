@@ -11,9 +11,10 @@ export interface Comparison {
 }
 
 /**
- * Upper bound of the share of cases in which any rule could detect the gain on days that are alike, if at most a share
- * `alarms` of its verdicts may be false alarms where days differ by `day`. A rule sees the difference of the means and
- * how much the reports of each side differ; by Neyman and Pearson (1933), for every m the power is at most
+ * An upper bound on the power of every rule: the share of cases in which it detects the gain when all days are alike,
+ * given that at most the share `alarms` of its verdicts are false alarms when days differ by `day`. A rule sees the
+ * difference of the means and how much the reports of each side differ; by Neyman and Pearson (1933), for every m the
+ * power is at most
  *
  *     ∫ max(0, f1 − m · f0) + m · alarms
  *

@@ -23,7 +23,7 @@ export interface Market {
 }
 export type OpenCategory = Exclude<Question['category'], 'brand_discovery'>;
 
-/** κ. At 4, an engine’s chance at a question of p_q = ½ has a standard deviation of 0.22. */
+/** κ. At 4, the chance of an engine with reach 1 on a question with p_q = ½ has a standard deviation of 0.22. */
 const AGREEMENT = 4;
 
 const track = (name: string, domain: string): TrackedBrand => ({ name, aliases: [], domain, source: 'site' });

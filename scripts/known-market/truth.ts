@@ -16,8 +16,8 @@ const MEAN_CREDIT = 0.5;
 
 export interface Truth {
   /**
-   * θ, 0 to 100: 100 · T(m) over all questions that buyers might ask, if each category has the same share of them as of
-   * the asked questions.
+   * θ, 0 to 100: 100 · T(m) over all questions that buyers might ask, assuming that the categories are in the same
+   * proportions as in the asked questions.
    */
   readonly mentionRate: number;
   /** The true composite score, 0 to 100, before rounding. */
@@ -70,7 +70,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /**
  * E[1/r] of an answer that names the brand: rivals are named independently and the order is random, so beside n of them
- * the brand is equally often at each of n + 1 places, which is H(n + 1) / (n + 1) on average.
+ * the brand is equally often at each of n + 1 places, and 1/r is H(n + 1) / (n + 1) on average.
  */
 function meanReciprocalRank(): number {
   let total = 0;

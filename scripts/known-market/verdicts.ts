@@ -14,7 +14,7 @@ export interface Verdicts {
   /** Improved or declined. */
   readonly moved: number;
   readonly width: number;
-  /** How often the interval of the difference contained the true one. */
+  /** How often the interval of the difference contained the true difference. */
   readonly covered: number;
 }
 

@@ -24,7 +24,10 @@ const FORMS = [
   'Ｋｅｓｔｒｏｖａ',
   'Kes\u200btrova',
 ] as const;
-/** Places where the letters of the brand are not a mention of it (M-06, M-07). M-09 has the absence statement. */
+/**
+ * Places where the letters of the brand are not a mention of it (M-06, M-07). The statement of absence (M-09) is
+ * separate.
+ */
 const DECOYS = [
   `${NAME}ology is something else.`,
   `([${DOMAIN}](https://www.${DOMAIN}/prices))`,

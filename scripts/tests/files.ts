@@ -55,7 +55,10 @@ function endGroup(id: number): void {
   }
 }
 
-/** In a process of its own, which may run it several times; what that leaves in its process group is killed at its end. */
+/**
+ * Runs the file in a process of its own, `times` times; whatever that process leaves in its process group is killed
+ * when it ends.
+ */
 export function runFile({ path: file, timeoutSeconds: seconds }: TestFile, times = 1): Promise<Outcome> {
   const timeoutSeconds = seconds * times;
   return new Promise((resolve) => {
