@@ -29,7 +29,7 @@ export interface DataFolderOptions {
   readonly clock: Clock;
 }
 
-/** The files that a run process, which does not own the folder, writes next to its owner. */
+/** For writing files into the folder, also while another process owns it. */
 export function dataFolderFiles(path: string, options: { readonly fsync: boolean }): AtomicFiles {
   return new AtomicFiles(join(path, 'tmp'), options);
 }
@@ -126,7 +126,7 @@ export function requireFormat(path: string, version: string): void {
   );
 }
 
-/** WAL keeps every commit past a kill; FULL syncs the log at each commit, NORMAL only at checkpoints. */
+/** With WAL, every commit survives a kill; FULL syncs the log at each commit, NORMAL only at checkpoints. */
 function openDatabase(path: string, options: DataFolderOptions): DatabaseSync {
   const database = new DatabaseSync(join(path, 'store.db'));
   try {

@@ -70,7 +70,7 @@ export class RunMessages implements RunListener {
   }
 }
 
-/** The part of `process` that a run's process needs of its parent. */
+/** The part of `process` through which a run's process reaches its parent. */
 export interface ParentChannel {
   readonly connected?: boolean | undefined;
   readonly channel?: { unref(): void } | null | undefined;

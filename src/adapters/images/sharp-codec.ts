@@ -101,7 +101,10 @@ async function reencode(
   return result;
 }
 
-/** sharp leaves out all metadata unless told otherwise; the orientation becomes pixels, the colours sRGB. */
+/**
+ * sharp leaves out all metadata unless told otherwise, so the orientation is applied to the pixels and the colours are
+ * converted to sRGB.
+ */
 function converted(
   sharp: Lib,
   bytes: Uint8Array,

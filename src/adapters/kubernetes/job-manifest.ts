@@ -35,7 +35,7 @@ interface PodPlacement {
   readonly tolerations?: readonly V1Toleration[];
   readonly priorityClassName?: string;
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Replaces the whole default, as does the one of its container. */
+  /** Replaces the whole default, as `securityContext` does for the container. */
   readonly podSecurityContext?: V1PodSecurityContext;
   readonly securityContext?: V1SecurityContext;
 }

@@ -4,7 +4,7 @@ import { objectSource, type UnreadableObject } from '../../runtime/client/object
 import type { ObjectSource } from '../../runtime/objects.ts';
 import { OWNER_KIND_LABEL } from './job-manifest.ts';
 
-/** Jobs and Pods as far as we read them; everything else of theirs is dropped on the way into a cache. */
+/** The parts of Jobs and Pods that we read; everything else in them is dropped on the way into a cache. */
 
 const ownerReference = z.object({
   apiVersion: z.string(),

@@ -14,12 +14,12 @@ const LIFETIME_MS = 3_600_000;
 
 /**
  * An artifact store that also keeps in Redis what was recently read or stored, in its stored form (JSON stays gzipped).
- * One hash per resource, field by digest, so that removing an owner is one key. If Redis is unreachable or wrong, it is
- * as if nothing were kept.
+ * One hash per resource, with a field per digest, so that removing an owner means removing one key. If Redis is
+ * unreachable or wrong, it is as if nothing were kept.
  *
  * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
- * Redis evicts only keys that expire; most of their memory is in these. Never an `allkeys` policy, which would take
- * keys out of the views' lists.
+ * Redis evicts only keys that expire. Most of the memory of such keys is in these hashes. Never set an `allkeys`
+ * policy, which would take keys out of the views' lists.
  */
 export class CachedArtifacts implements ArtifactStore {
   readonly #inner: ArtifactStore;

@@ -18,7 +18,7 @@ export async function momentOf(sessions: readonly Session[]): Promise<string> {
   return (await anyOf(moments)).join();
 }
 
-/** Servers whose identity is not the one of that moment are left out: nothing was written to them before it. */
+/** Servers whose identity has changed since that moment are left out: they may lack what was written before it. */
 export async function confirm(sessions: readonly Session[], moment: string): Promise<void> {
   const all = moment.split(',');
   const writes = sessions.map(async (session) => {

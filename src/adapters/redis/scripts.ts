@@ -214,7 +214,7 @@ end
 return entries
 `);
 
-/** KEYS blobs · ARGV digest, bytes, ms to live: never a value without an end. */
+/** KEYS blobs · ARGV digest, bytes, ms to live: no value is ever stored without an expiry. */
 export const KEEP = script(`
 redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])

@@ -24,7 +24,9 @@ export interface Session extends ServerIdentity {
   answers(): boolean;
   /** Whether views read now may be older than those that others have already seen. */
   isDoubtful(): boolean;
-  /** From now on they may be, until a mirror has confirmed its writes. */
+  /**
+   * From now on, views may be older than those that others have already seen, until a mirror has confirmed its writes.
+   */
   doubt(): void;
   /** Undefined if Redis does not say what changes on this connection. */
   readonly changes: KeyChanges | undefined;
@@ -140,7 +142,7 @@ class ClientSession implements Session {
   readonly #options: SessionOptions;
   readonly #staleness: StalenessGuard;
   #answeredMs: number;
-  /** When the latest command that was answered was sent. */
+  /** When the latest answered command was sent. */
   #sentMs: number;
 
   constructor(
@@ -269,5 +271,5 @@ function reasonOf(error: unknown, { password, url }: SessionOptions): string {
   );
 }
 
-/** Several addresses of one name that all failed leave their message empty. */
+/** If a name has several addresses and all of them failed, the message of the error is empty. */
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');

@@ -24,7 +24,9 @@ interface MemoryOptions {
 export const MAX_BYTES = 32 * 1024 * 1024;
 /** Size of an entry besides its text: the decoded view, and what the server remembers with it. */
 const ENTRY_BYTES = 1024;
-/** Nothing is believed for longer than this without an answer of Redis; below the second that readers are promised. */
+/**
+ * Nothing is believed for longer than this without an answer from Redis: less than the 1 s that readers are promised.
+ */
 const BELIEVED_MS = 900;
 /** Early enough that a slow answer comes in time. */
 const CONFIRM_AFTER_MS = 300;

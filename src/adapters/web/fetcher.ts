@@ -137,7 +137,7 @@ function failed(trail: Trail, failure: FetchFailure): FetchResult {
   return { outcome: 'failed', url: trail.url, failure, ...status };
 }
 
-/** Headers are read as Latin-1, but servers write non-ASCII paths in UTF-8, and browsers take them so. */
+/** Headers are read as Latin-1, but servers write non-ASCII paths in UTF-8, and browsers read them as UTF-8. */
 function locationOf(hop: Hop): string | undefined {
   const location = REDIRECTS.has(hop.status) ? hop.headers['location'] : undefined;
   return location === undefined ? undefined : Buffer.from(location, 'latin1').toString('utf8');

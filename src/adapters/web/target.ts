@@ -9,7 +9,7 @@ export interface Address {
 /** All addresses of a name, of both families. Throws if there are none. */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-/** The target of one request: the checked addresses are those connected to. */
+/** The target of one request, whose addresses have been checked. */
 export interface Target {
   readonly protocol: 'http:' | 'https:';
   readonly port: number;

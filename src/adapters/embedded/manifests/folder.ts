@@ -14,12 +14,11 @@ export interface ManifestFolderOptions {
   readonly store: ResourceStore;
   readonly named: NamedFields;
   readonly clock: Clock;
-  /**
-   * Called with what was applied of a file, with the fields that could not be removed, and with the problems of a file
-   * that was not applied. Such a file keeps its last applied state.
-   */
+  /** Called with the number of resources that the file changed. */
   readonly onApplied: (file: string, changed: number) => void;
+  /** Called with the fields that could not be removed. */
   readonly onNotices: (file: string, notices: readonly string[]) => void;
+  /** Called with the problems of a file that was not applied. Such a file keeps its last applied state. */
   readonly onProblems: (file: string, problems: readonly string[]) => void;
 }
 
