@@ -12,7 +12,7 @@ export interface CredentialOptions {
   /** Comma separated, or all. */
   readonly scopes?: string;
   readonly expires?: string;
-  /** User name of a credential for the documentation, which is created instead. */
+  /** User name for the documentation: a credential for it is created instead of an API key. */
   readonly docs?: string;
 }
 

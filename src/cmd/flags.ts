@@ -13,7 +13,7 @@ export function parsePort(text: string): number {
 const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 const LABEL_RULE = 'must be at most 63 lower-case letters, digits and -, and begin and end with a letter or digit';
 
-/** Refuses names that could not be applied, by their flags. */
+/** Refuses names that the cluster would not accept. The message names their flags. */
 export function requireLabels(what: string, flags: Readonly<Record<string, string>>): void {
   const misnamed = Object.entries(flags).filter(([, word]) => !LABEL.test(word));
   if (misnamed.length === 0) return;

@@ -4,7 +4,7 @@ import { connectToParent } from '../adapters/embedded/run-channel.ts';
 import { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { OpenRunPorts } from './run-ports.ts';
 
-/** Files in the data folder of the parent process, which hears the run over IPC. */
+/** Files in the data folder of the parent process, which receives the run's messages over IPC. */
 export function openEmbeddedRun({ data, fsync }: { readonly data: string; readonly fsync: boolean }): OpenRunPorts {
   return async ({ clock, attempt }) => {
     const reporter = connectToParent(process, clock, attempt);

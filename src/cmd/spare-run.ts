@@ -6,7 +6,7 @@ import '../run/report/pipeline.ts';
 import './run-ports-embedded.ts';
 import { type RunOptions, run } from './run.ts';
 
-/** `sightline run --wait`: a run that the parent process describes once all code is loaded, instead of the environment. */
+/** `sightline run --wait`: once all code is loaded, the parent process, not the environment, describes the run. */
 export async function spareRun(options: RunOptions, env: Environment): Promise<void> {
   const { document, label } = await orderFromParent();
   // the process list shows the run; the first word stays, by which a process of this data folder is found

@@ -6,7 +6,7 @@ import { wireChange, wirePooledChange } from '../../domain/wire-change.ts';
 import type { StatusOf } from '../../resources/kinds.ts';
 import { loadComparable, type ReportSource, type StoredReport } from './stored-report.ts';
 
-/** Reports on both sides of a verdict, by name; the report that is explained is among those after. */
+/** The names of the reports on both sides of a verdict; the report that is explained is in `after`. */
 interface Sides {
   readonly before: readonly string[];
   readonly after: readonly string[];

@@ -40,7 +40,7 @@ function whyNext({ spec }: Workspace, plan: MeasurementPlan): string | undefined
   return why && 'the settings have changed since';
 }
 
-/** For people; no text of others moves the cursor or colours the terminal. */
+/** For people; no text from elsewhere can move the cursor or colour the terminal. */
 export function planLines(workspace: Workspace, plan: MeasurementPlan): string[] {
   const { metadata, spec } = workspace;
   const { profile, questions, leftOut = [] } = plan;

@@ -60,7 +60,10 @@ export function inClusterAccess({ host, port, folder = SERVICE_ACCOUNT }: InClus
   };
 }
 
-/** The current context of kubeconfig files, merged as kubectl does. Throws KubeConfigError. Loads its library late. */
+/**
+ * The current context of kubeconfig files, merged as kubectl does. Throws KubeConfigError. Loads its library when
+ * called.
+ */
 export async function kubeConfigAccess(files: readonly string[]): Promise<ClusterAccess> {
   // the package's root would load every generated API as well
   const { KubeConfig } = await import('@kubernetes/client-node/dist/config.js');

@@ -39,8 +39,8 @@ export interface WorkQueueOptions {
 
 const BASE_DELAY_MS = 5;
 /**
- * Limit for the retries of all keys together, because an outage fails every key: this many at once, then this many per
- * second.
+ * Limits for the retries of all keys together, because in an outage every key fails: RETRY_BURST at once, then
+ * RETRIES_PER_SECOND.
  */
 const RETRY_BURST = 500;
 const RETRIES_PER_SECOND = 100;

@@ -54,7 +54,7 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
   readonly settings?: Partial<ReflectorSettings>;
   /** What happens to the known state of an object that can no longer be read. Drop it if it grants access. */
   readonly unreadable?: 'keep' | 'drop';
-  /** Called with whether the source can be read. */
+  /** Is told of every list and every failure, which show whether the source can be read. */
   readonly access?: AccessReport;
   /** Default: that of the clock. */
   readonly yielder?: EventLoopYielder;

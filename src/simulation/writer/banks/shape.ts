@@ -41,8 +41,8 @@ export interface Bank {
   readonly language: string;
   readonly quotes: readonly [string, string];
   /**
-   * What stands between sentences and between the items of a list, before the last of two items and of more than two,
-   * and after a label.
+   * What separates sentences, and the items of a list; what comes before the last of two items (`last`), and of more
+   * than two (`lastOfMany`); and what follows a label.
    */
   readonly join: {
     readonly sentence: string;
