@@ -7,7 +7,7 @@ import { systemClock as clock } from '../lib/clock.ts';
 import type { PictureSigner } from '../ports/picture-signer.ts';
 import type { Log } from '../runtime/log.ts';
 import { misconfigured } from './exit.ts';
-import { readText } from './flags.ts';
+import { readTexts } from './flags.ts';
 import { version } from './version.ts';
 
 /** Operators are warned this long before the certificate expires. */
@@ -46,9 +46,9 @@ export async function requireCredential(c2pa: C2paFiles, env: Environment): Prom
 async function readFiles(c2pa: C2paFiles, env: Environment): Promise<SigningCredential> {
   const keyFile = env['SIGHTLINE_C2PA_KEY_FILE'] ?? c2pa.keyFile;
   const certificateFile = env['SIGHTLINE_C2PA_CERTIFICATE_FILE'] ?? c2pa.certificateFile;
-  const [key, chain] = await Promise.all([
-    readText('images.c2pa.keyFile', keyFile),
-    readText('images.c2pa.certificateFile', certificateFile),
+  const [key = '', chain = ''] = await readTexts([
+    ['images.c2pa.keyFile', keyFile],
+    ['images.c2pa.certificateFile', certificateFile],
   ]);
   const credential = readCredential(key, chain);
   if (!('problem' in credential)) return credential;

@@ -82,7 +82,10 @@ runDocument('[J-03] only a run that draws pictures needs the key that signs them
     images: { ...images, c2pa: files },
   };
   for (const [generate_image, says] of [
-    [true, /images\.c2pa\.keyFile: \/no\/such\/key cannot be read/],
+    [
+      true,
+      /^sightline: images\.c2pa\.keyFile: \/no\/such\/key .*\nsightline: images\.c2pa\.certificateFile: \/no\/such\/chain /,
+    ],
     [false, /^sightline: SIGHTLINE_NATS_SERVERS: a NATS server must be nats:/],
   ] as const) {
     const payload = { topic: 'Anvils', language: 'en', additional_information: null, generate_image };
