@@ -45,9 +45,9 @@ export async function flushed(...links: readonly NatsLink[]): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until it is so, for some seconds. */
+/** Waits until it is so; a busy machine may take long. */
 export async function eventually(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = performance.now() + 15_000; performance.now() < end; ) {
+  for (const end = performance.now() + 45_000; performance.now() < end; ) {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
