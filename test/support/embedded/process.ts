@@ -1,12 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { compileCache } from '../compile-cache.ts';
 import { PROGRAM } from '../program.ts';
 
 const READY_WITHIN_MS = 45_000;
-const PIPES_WITHIN_MS = 2000;
 
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -121,7 +119,7 @@ export async function runProgram(
   const timer = setTimeout(() => program.signal('SIGKILL'), withinMs);
   const end = await program.ended;
   clearTimeout(timer);
-  // the pipes may hold more than was read when the process ended; what it left behind may keep them open
-  await Promise.race([program.closed, sleep(PIPES_WITHIN_MS, undefined, { ref: false })]);
+  // the pipes may hold more than was read when the process ended; whatever it leaves behind ends soon after it
+  await program.closed;
   return { ...end, stdout: program.stdout.join('\n'), stderr: program.stderr.join('\n') };
 }
