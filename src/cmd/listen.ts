@@ -15,8 +15,12 @@ export interface Listening {
 
 const CLOSE_GRACE_MS = 5000;
 
-/** Listens for the REST API. Throws ListenError. */
-export async function listen(handler: RequestListener, at: ListenAddress): Promise<Listening> {
+/** Listens for the REST API. What has not ended `graceMs` after the end of the lingering is cut. Throws ListenError. */
+export async function listen(
+  handler: RequestListener,
+  at: ListenAddress,
+  graceMs = CLOSE_GRACE_MS,
+): Promise<Listening> {
   const server = createHttpServer(handler);
   const port = await listenOn(server, at, 'http.port', 'http.port or --port');
   return {
@@ -24,7 +28,7 @@ export async function listen(handler: RequestListener, at: ListenAddress): Promi
     close: async (lingerMs = 0) => {
       server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
       if (lingerMs > 0) await sleep(lingerMs);
-      await closeServer(server, CLOSE_GRACE_MS);
+      await closeServer(server, graceMs);
     },
   };
 }
