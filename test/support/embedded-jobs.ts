@@ -65,7 +65,7 @@ export function processesOf(label: string): number[] {
 
 /** Waits until it is so; on a busy machine five processes start in seconds. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
+  for (const end = Date.now() + 45_000; Date.now() < end; ) {
     if (isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -60,8 +60,8 @@ export function ask(engine: AnswerEngine, call: Partial<AskOptions> = {}): Promi
   return engine.ask(QUESTION, { signal: new AbortController().signal, sample: 0, ...call });
 }
 
-/** Waits in real time, a few milliseconds as a rule. */
+/** Waits in real time, a few milliseconds as a rule; a busy machine may take long. */
 export async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 2_000 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
-  if (!condition()) throw new Error('the awaited condition did not come about');
+  for (const end = performance.now() + 45_000; !condition(); await new Promise((resolve) => setTimeout(resolve, 1)))
+    if (performance.now() > end) throw new Error('the awaited condition did not come about');
 }

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectRedis, type RedisConnection, type RedisOptions } from '../../src/adapters/redis/connection.ts';
 import { RedisViews } from '../../src/adapters/redis/views.ts';
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 45_000;
 
-/** Asks until the answer is yes; throws after 20 s. */
+/** Asks until the answer is yes; throws after 45 s. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
   const endMs = performance.now() + WITHIN_MS;
   while (!(await isTrue())) {

@@ -56,9 +56,7 @@ embedded('writers race, watches are cut and the log is trimmed: the cache ends a
     before.abort();
   }
   const { items, resourceVersion } = await store.list('Partner', {});
-  for (let tries = 0; tries < 400 && reflector.lastResourceVersion !== resourceVersion; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  while (reflector.lastResourceVersion !== resourceVersion) await new Promise((resolve) => setTimeout(resolve, 5));
   assert.equal(sorted(versionsOf(reflector.list())), sorted(versionsOf(items)));
   assert.equal(sorted(replay(events)), sorted(versionsOf(items)));
   assert.is(reasons[0], 'start');

@@ -91,11 +91,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const untilMs = performance.now() + 10_000;
-  while (!isTrue()) {
-    if (performance.now() > untilMs) throw new Error('not within 10 s');
-    await sleep(20);
-  }
+  while (!isTrue()) await sleep(20);
 }
 
 async function assertRejects(act: () => Promise<unknown>): Promise<void> {
