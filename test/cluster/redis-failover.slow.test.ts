@@ -74,7 +74,7 @@ async function assertServedThroughout({ config, env, master, replica }: Place): 
     // the address of the dead master is still in their configuration
     for (const program of [...on.apis.slice(0, 1), ...on.controllers]) {
       const back = on.takeOut(program);
-      await program.kill();
+      await program.stop();
       await program.start();
       back();
     }
