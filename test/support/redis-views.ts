@@ -14,9 +14,12 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
   }
 }
 
+/** A busy machine may take long for one command; a test of the limit sets one of its own. */
+const PATIENT_MS = 20_000;
+
 /** Connected when it resolves. */
 export async function connected(options: RedisOptions): Promise<RedisConnection> {
-  const redis = connectRedis(options);
+  const redis = connectRedis({ commandTimeoutMs: PATIENT_MS, ...options });
   await until(() => redis.reachable(), `a connection to ${serverOf(options)}`);
   return redis;
 }

@@ -210,11 +210,10 @@ if (requireServers(artifacts, 'artifacts in a NATS that fails', ['nats-server'])
   });
 
   artifacts('who serves others gives up in time and says so', async () => {
-    const store = artifactsOf(link, { withinMs: 300 });
-    const ref = await store.put(newOwner(), randomBytes(10), identity);
+    const ref = await artifactsOf(link).put(newOwner(), randomBytes(10), identity);
     await server.kill();
     try {
-      await store.read(ref);
+      await artifactsOf(link, { withinMs: 300 }).read(ref);
       assert.unreachable();
     } catch (error) {
       assert.instance(error, NatsUnavailableError);
