@@ -17,12 +17,13 @@ import {
 import { type Answer, at } from '../support/rest-client.ts';
 import { suite } from '../support/suite.ts';
 
+const ANSWER_MS = 150;
 const operations = suite('embedded: what operators see');
 let world: World;
 let program: Embedded;
 
 operations.before(async () => {
-  world = await makeWorld({ engines: 'counted', answerMs: 150 });
+  world = await makeWorld({ engines: 'counted', answerMs: ANSWER_MS });
   program = await startEmbedded(world);
 });
 operations.after(async () => {
@@ -49,6 +50,7 @@ operations('[H-01] [H-08] no ops path answers on the REST port, on any host, wit
 });
 
 operations('GET /runs shows a run while it runs, with its stage and progress; metrics count its request', async () => {
+  world.providers.answerAfter(5000); // long enough that the stage is seen
   const launched = await launch(program, await createWorkspace(program), 'seen');
   const { id } = launched.json as { id: string }; // the contract's shape
   interface Runs {
@@ -60,6 +62,7 @@ operations('GET /runs shows a run while it runs, with its stage and progress; me
     const run = runs.runs.find((one) => one.id === id);
     return run?.stage === 'answers' && run.total > 0 ? { running: runs.running, run } : undefined;
   });
+  world.providers.answerAfter(ANSWER_MS);
   assert.is(seen.running, 1);
   assert.equal([seen.run.namespace, seen.run.total], ['acme', 12]);
   assert.is((await terminal(program, id)).status, 'completed');

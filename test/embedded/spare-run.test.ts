@@ -20,7 +20,8 @@ const spare = suite('embedded: a spare process of runs');
 
 spare('waits for the next run, becomes it, and is gone with the program', async () => {
   if (!canLookUp()) return console.log('NOTE /proc does not tell the environment of processes');
-  const world = await makeWorld({ engines: 'counted', answerMs: 400 });
+  // it asks for as long as this test needs to find it
+  const world = await makeWorld({ engines: 'counted', answerMs: 15_000 });
   const program = await startEmbedded(world);
   try {
     const { dev, ino } = statSync(world.data);
