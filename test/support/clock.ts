@@ -5,14 +5,14 @@ export interface ManualClock extends Clock {
   advance(ms: number): Promise<void>;
   /** Lets everything happen that needs no time. */
   settle(): Promise<void>;
-  /** The same until it is so, for work in threads that `isBusy` does not know of; rejects after 30 s of real time. */
+  /** The same until it is so, for work in threads that `isBusy` does not know of; rejects after 45 s of real time. */
   settleUntil(what: string, isSo: () => boolean): Promise<void>;
   /** Moves the wall clock only, as an administrator or NTP would. */
   jump(ms: number): void;
   pending(): number;
 }
 
-const MOST_REAL_MS = 30_000;
+const MOST_REAL_MS = 45_000;
 
 /** `isBusy` tells of work outside of this thread, such as a request on its way: time stands still meanwhile. */
 export function manualClock(

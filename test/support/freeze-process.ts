@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const STOPPED_WITHIN_MS = 10_000;
+const STOPPED_WITHIN_MS = 45_000;
 
 /**
  * Sends SIGSTOP and resolves when every thread has stopped. Where there is no /proc, it resolves at once. On a busy

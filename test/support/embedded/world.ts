@@ -103,7 +103,7 @@ function baseConfig(options: WorldOptions, origin: string, hostOverrides: Readon
     },
     analyst: { adapter: 'simulated' },
     images: { adapter: 'simulated' },
-    analysis: { openQuestions: 4, brandedQuestions: 0, samples: 1, runDeadlineSeconds: 60 },
+    analysis: { openQuestions: 4, brandedQuestions: 0, samples: 1, runDeadlineSeconds: 300 },
     web: { hostOverrides },
   };
 }

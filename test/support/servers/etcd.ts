@@ -26,7 +26,7 @@ export async function startEtcd(port: number, folder: string): Promise<Etcd> {
     ],
     folder,
     isReady: async () => (await fetch(`${client}/health`)).ok,
-    readyWithinMs: 20_000,
+    readyWithinMs: 45_000,
   });
   return Object.assign(server, {
     setFull: (isFull: boolean) => setFull(port, isFull),

@@ -32,7 +32,7 @@ export async function startNats(options: NatsOptions = {}): Promise<Nats> {
     folder,
     // it greets with INFO {"jetstream":true ...}; clients are let in once JetStream has its streams again
     isReady: async () => (await sayTo(port, '', (text) => text.includes('\r\n'))).includes('"jetstream":true'),
-    readyWithinMs: 15_000,
+    readyWithinMs: 45_000,
   });
   return Object.assign(server, { port, url: tls ? `tls://localhost:${port}` : `nats://127.0.0.1:${port}` });
 }

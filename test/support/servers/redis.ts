@@ -49,11 +49,11 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
     args: argsOf(port, busPort, folder, options),
     folder,
     isReady: async () => (await command('PING')).startsWith('+PONG'),
-    readyWithinMs: 15_000,
+    readyWithinMs: 45_000,
   });
   if (options.cluster === 'whole') {
     await command('CLUSTER ADDSLOTSRANGE 0 16383');
-    const untilMs = performance.now() + 10_000;
+    const untilMs = performance.now() + 45_000;
     while (!(await clusterInfo(port, login, ca)).includes('cluster_state:ok')) {
       if (performance.now() > untilMs) throw new Error(`Redis Cluster does not come up:\n${server.log()}`);
       await sleep(25);

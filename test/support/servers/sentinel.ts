@@ -50,7 +50,7 @@ async function startSentinel({ name, masterPort, quorum, password, tls }: Sentin
     args: [file, '--sentinel'],
     folder,
     isReady: async () => (await command('PING', '+PONG')).includes('+PONG'),
-    readyWithinMs: 15_000,
+    readyWithinMs: 45_000,
   });
   return Object.assign(server, { address: `${host}:${port}`, command });
 }
