@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { citedPages, compileCitationClasses, isCounted } from '../analysis/citations.ts';
+import { type CitedPage, citedPages, compileCitationClasses, isCounted } from '../analysis/citations.ts';
 import { compileMatcher, type Mention } from '../analysis/matching.ts';
 import type { Prompt, ReportResult } from '../contract/report.ts';
 import { registrableDomain } from '../lib/registrable-domain.ts';
@@ -24,8 +24,12 @@ export interface AnswerFacts {
   readonly domains: readonly string[];
   /** Whether it cites a page of an AI engine or a result page of a search engine, which are not sources. */
   readonly citesEngine: boolean;
-  readonly citations: Prompt['responses'][number]['citations'];
+  readonly citations: Citations;
+  /** Those that lead to a source that is not the brand's own. */
+  readonly others: Citations;
 }
+
+type Citations = Prompt['responses'][number]['citations'];
 
 export interface QuestionFacts {
   readonly prompt: number;
@@ -46,6 +50,9 @@ export interface Facts {
   /** Whether, for each engine, as many answers name the brand as the report counts. */
   readonly isAsCounted: boolean;
 }
+
+const isOfOthers = (page: CitedPage | undefined): boolean =>
+  page !== undefined && isCounted(page) && page.class !== 'own';
 
 /**
  * Reads the answers of a report. The report says which brands each answer names; the matcher that measured the report
@@ -69,6 +76,7 @@ export function factsOf({ report, action_list }: ReportResult): Facts {
       const cited = citedPages({ citations }, classify);
       const pages = cited.filter(isCounted);
       const domains = [...new Set(pages.map(({ domain }) => domain))];
+      const others = citations.filter(({ url }) => isOfOthers(classify(url)));
       const found = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
       const brands = counted ?? [...new Set(found.map(({ brand }) => brand))];
       const { text: shown, mentions } = displayed(
@@ -76,7 +84,7 @@ export function factsOf({ report, action_list }: ReportResult): Facts {
         found.filter(({ brand }) => brands.includes(brand)),
       );
       return {
-        ...{ prompt, response, engine, category, text: shown, mentions, domains, citations, brands },
+        ...{ prompt, response, engine, category, text: shown, mentions, domains, citations, others, brands },
         namesBrand: brands.includes(own.name),
         citesEngine: cited.some((page) => page.class === 'excluded'),
         citesBrand: pages.some((page) => page.class === 'own'),

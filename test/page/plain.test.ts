@@ -75,4 +75,20 @@ test('[Y-04] cited pages with the same title are told apart by their paths, othe
   assert.is($('.pages').first().text(), `Cited pages: ${expected.join(' · ')}`);
 });
 
+test('[Y-04] a page of the brand is none that leaves it out, whatever stands in its address', () => {
+  const { url } = madeUpReport(2, { questions: 4, engines: 1 }).result.report;
+  const $ = pageOf(
+    citing([
+      { url: `${url}/redirect?to=directory.example`, title: 'Our page' },
+      { url: 'https://directory.example/best', title: 'The best ones' },
+    ]),
+  );
+  assert.equal(
+    $('#sources li')
+      .toArray()
+      .map((each) => $(each).text()),
+    ['The best ones directory.example'],
+  );
+});
+
 test.run();

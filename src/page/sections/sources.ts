@@ -74,10 +74,9 @@ function missingPages({ pen, facts, report }: Subject): Markup | null {
   const withBrand = new Set(
     facts.answers.filter(({ namesBrand }) => namesBrand).flatMap(({ citations }) => citations.map(({ url }) => url)),
   );
-  for (const { citations, domains } of facts.answers.filter(isRival))
-    for (const { url, title } of citations) {
-      const isSource = domains.some((domain) => domain !== facts.ownDomain && url.includes(domain));
-      if (!isSource || withBrand.has(url)) continue;
+  for (const { others } of facts.answers.filter(isRival))
+    for (const { url, title } of others) {
+      if (withBrand.has(url)) continue;
       pages.set(url, { title, count: (pages.get(url)?.count ?? 0) + 1 });
     }
   const most = [...pages].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_PAGES);
