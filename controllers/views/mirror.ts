@@ -1,5 +1,5 @@
-import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
-import { actionView, executionView, reportView, workspaceView } from '../../src/domain/views.ts';
+import { servedViews } from '../../src/domain/served-views.ts';
+import { actionView, reportView } from '../../src/domain/views.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { ViewChanges } from '../../src/ports/run-channel.ts';
 import type { View, ViewCollection, ViewEntry, Views } from '../../src/ports/views.ts';
@@ -197,15 +197,12 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
     informer: MirrorOf<K>['informer'],
     toView: MirrorOf<K>['toView'],
   ): Mirror => createMirror(deps, { collection, kind, informer, toView }, observers);
+  const served = servedViews(deps.ids);
   return [
-    mirror('workspaces', 'Workspace', cache.workspaces, (workspace) =>
-      workspaceProblem(workspace, deps.ids) ? undefined : workspaceView(workspace),
-    ),
+    mirror('workspaces', 'Workspace', cache.workspaces, served.workspace),
     mirror('reports', 'VisibilityReport', cache.reports, reportView),
     mirror('actions', 'Action', cache.actions, actionView),
-    mirror('executions', 'ActionExecution', cache.executions, (execution) =>
-      executionProblem(execution, deps.ids) ? undefined : executionView(execution),
-    ),
+    mirror('executions', 'ActionExecution', cache.executions, served.execution),
   ];
 }
 

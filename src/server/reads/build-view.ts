@@ -1,9 +1,10 @@
 import type { Ids } from '../../domain/ids.ts';
+import { servedViews } from '../../domain/served-views.ts';
 import { executionProblem } from '../../domain/validity.ts';
-import { actionViewBeside, executionView, reportView, workspaceView } from '../../domain/views.ts';
+import { actionViewBeside, reportView } from '../../domain/views.ts';
 import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resource-store.ts';
 import type { FoundView, View, ViewCollection, ViewName } from '../../ports/views.ts';
-import type { ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
+import type { Action, ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
 
 /** Page size of list requests to the store. */
 const PAGE_SIZE = 500;
@@ -24,11 +25,11 @@ export async function buildView(
   const name = { namespace, name: id };
   switch (collection) {
     case 'workspaces':
-      return mapped(await store.get('Workspace', name, call), workspaceView);
+      return mapped(await store.get('Workspace', name, call), servedViews(source.ids).workspace);
     case 'reports':
       return mapped(await store.get('VisibilityReport', name, call), reportView);
     case 'executions':
-      return mapped(await store.get('ActionExecution', name, call), servedExecutionView(source.ids));
+      return mapped(await store.get('ActionExecution', name, call), servedViews(source.ids).execution);
     case 'actions': {
       const action = await store.get('Action', name, call);
       return action && actionViewBeside(action, await latestExecution(source, namespace, id, call));
@@ -38,12 +39,6 @@ export async function buildView(
 
 const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View | undefined) =>
   resource && make(resource);
-
-/** Undefined for an invalid execution. */
-const servedExecutionView =
-  (ids: Ids) =>
-  (execution: ActionExecution): View | undefined =>
-    executionProblem(execution, ids) === undefined ? executionView(execution) : undefined;
 
 /**
  * The execution of an action with the highest attempt. One with a wrong name is ignored, as by the controllers: otherwise
@@ -70,26 +65,28 @@ export async function* buildViews(
   const ofWorkspace = { namespace, fields: { 'spec.workspaceName': parent } };
   switch (collection) {
     case 'workspaces':
-      for await (const workspace of listAll(store, 'Workspace', { namespace }, call)) yield workspaceView(workspace);
+      yield* present(listAll(store, 'Workspace', { namespace }, call), servedViews(ids).workspace);
       return;
     case 'reports':
-      for await (const report of listAll(store, 'VisibilityReport', ofWorkspace, call)) yield reportView(report);
+      yield* present(listAll(store, 'VisibilityReport', ofWorkspace, call), reportView);
       return;
     case 'executions': {
       const query = { namespace, fields: { 'spec.actionName': parent } };
-      for await (const execution of listAll(store, 'ActionExecution', query, call)) {
-        const view = servedExecutionView(ids)(execution);
-        if (view) yield view;
-      }
+      yield* present(listAll(store, 'ActionExecution', query, call), servedViews(ids).execution);
       return;
     }
     case 'actions': {
       const latest = await latestByAction(listAll(store, 'ActionExecution', { namespace }, call), ids);
-      for await (const action of listAll(store, 'Action', ofWorkspace, call)) {
-        const view = actionViewBeside(action, latest.get(action.metadata.name));
-        if (view) yield view;
-      }
+      const view = (action: Action) => actionViewBeside(action, latest.get(action.metadata.name));
+      yield* present(listAll(store, 'Action', ofWorkspace, call), view);
     }
+  }
+}
+
+async function* present<T>(all: AsyncIterable<T>, make: (one: T) => FoundView | undefined): AsyncGenerator<FoundView> {
+  for await (const one of all) {
+    const view = make(one);
+    if (view) yield view;
   }
 }
 

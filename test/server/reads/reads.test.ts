@@ -11,6 +11,8 @@ import { suite } from '../../support/suite.ts';
 
 const test = suite('server/reads');
 
+const T0 = '2026-11-21T00:00:00Z';
+
 test('[E-08] a collection that is too large to be listed costs the store one look in ten seconds', async () => {
   const clock = manualClock();
   const store = new RestStore(clock);
@@ -135,6 +137,26 @@ test('an id that is not there costs the store one read a second, as long as the 
   await clock.advance(1000);
   assert.is(await one.one(look), 'missing');
   assert.is(store.calls.length, 2);
+});
+
+test('a workspace of another name than its website gives is missing, also where the store is asked', async () => {
+  const { store, cut, two } = await replicas();
+  const website = 'https://acme.example';
+  const models = [{ id: 'provider_1' as const, enabled: true }];
+  const good = ids.workspace('acme', website);
+  const misnamed = ids.workspace('acme', 'https://other.example');
+  for (const name of [good, misnamed])
+    await store.create({
+      kind: 'Workspace',
+      metadata: { namespace: 'acme', name },
+      spec: { website, models, createdAt: T0 },
+    });
+  cut();
+  const look = (id: string) => two.one({ collection: 'workspaces', namespace: 'acme', id });
+  assert.is(await look(misnamed), 'missing');
+  assert.is.not(await look(good), 'missing');
+  const page = await two.page({ collection: 'workspaces', namespace: 'acme', parent: '', limit: 50 });
+  assert.equal(typeof page === 'string' ? page : page.views.map(({ id }) => id), [good]);
 });
 
 test.run();
