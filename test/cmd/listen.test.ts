@@ -27,11 +27,16 @@ tests('a client that keeps its connections busy is moved off them, and no reques
   let isOver = false;
   let asked = 0;
   const lost: unknown[] = [];
+  /** What the server that leaves says of the connection to those who ask it meanwhile. */
+  const told: unknown[] = [];
+  let isLeaving = false;
   const ask = async (): Promise<void> => {
     while (!isOver) {
       const path = `/${asked++}`;
+      const isToMove = isLeaving && port === leaving.port;
       try {
-        await send({ port, agent }, 'GET', path, { host: 'acme.localhost' });
+        const { headers } = await send({ port, agent }, 'GET', path, { host: 'acme.localhost' });
+        if (isToMove) told.push(headers.connection);
       } catch (error) {
         // refused, or reset before anybody accepted the connection: the next one is asked
         if (taken.has(path)) lost.push(error);
@@ -45,6 +50,7 @@ tests('a client that keeps its connections busy is moved off them, and no reques
   };
   while (held.length < 4) await sleep(5);
   let isClosed = false;
+  isLeaving = true;
   const closing = leaving.close(500).then(() => {
     isClosed = true;
   });
@@ -60,6 +66,10 @@ tests('a client that keeps its connections busy is moved off them, and no reques
   agent.destroy();
   await staying.close();
   assert.equal(lost, []);
+  assert.equal(
+    told.filter((connection) => connection !== 'close'),
+    [],
+  );
 });
 
 tests.run();
