@@ -70,7 +70,7 @@ executions.before.each(async (world) => {
   await createWorkspace(maker);
   const action = await createAction(maker);
   const close = async (): Promise<void> => {
-    await manager.stop(2000);
+    await manager.stop(30_000);
     await ports.jobs.drain(0);
     stop.abort();
     ports.store.close();
