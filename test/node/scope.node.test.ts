@@ -25,6 +25,10 @@ const LATER = 'sightline-scope-b';
 const LABEL = 'sightline.dev/serve=scope-test';
 const WITHIN_MS = 120_000;
 const CLUSTER_SCOPE = ['--set', 'scope=cluster', '--set', `namespaceSelector=${LABEL}`];
+/** As OpenShift's restricted-v2 assigns them: a user and an fsGroup from the range of a namespace, and the root group. */
+const ASSIGNED = { runAsUser: 1_000_650_000, runAsGroup: 0, fsGroup: 1_000_650_000 };
+const AS_ASSIGNED = ['--set-json', `podSecurityContext=${JSON.stringify(ASSIGNED)}`];
+const RESTRICTED = 'pod-security.kubernetes.io/enforce=restricted';
 const LISTED = ['--set', `scope=namespaces,namespaces={${LABELLED},${LATER}}`];
 /** Only pods of a namespace that is not there may ask. */
 const NOBODY = JSON.stringify([{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'no-such' } } }]);
@@ -98,7 +102,10 @@ if (requireNodes(scope, 'which namespaces a release serves')) {
 
   scope.before(() => {
     startOutside(SITE);
-    for (const namespace of [RELEASE, LABELLED, LATER]) kubectl('create', 'namespace', namespace);
+    for (const namespace of [RELEASE, LABELLED, LATER]) {
+      kubectl('create', 'namespace', namespace);
+      kubectl('label', 'namespace', namespace, RESTRICTED);
+    }
     kubectl('label', 'namespace', LABELLED, LABEL);
   });
   scope.after(() => {
@@ -108,13 +115,31 @@ if (requireNodes(scope, 'which namespaces a release serves')) {
   });
 
   scope('[K-09] one release with scope: cluster serves a namespace that bears the label', async () => {
-    const notes = install('sightline', RELEASE, '--take-ownership', ...outsideArguments(SITE, ...CLUSTER_SCOPE));
+    const notes = install(
+      'sightline',
+      RELEASE,
+      '--take-ownership',
+      ...outsideArguments(SITE, ...CLUSTER_SCOPE, ...AS_ASSIGNED),
+    );
     assert.match(notes, `\n  kubectl label namespace acme ${LABEL}\n`);
     workspace = await makeWorkspace(LABELLED);
     makeReport(LABELLED, 'pvr-labelled', workspace);
     untilSucceeded(LABELLED, 'pvr-labelled');
     const logs = kubectl('--namespace', RELEASE, 'logs', 'deployment/sightline-api');
     assert.not.match(logs, /definitions cannot be compared/);
+  });
+
+  scope('every pod, also that of the report that has succeeded, had the user and groups that were assigned', () => {
+    const users = (namespace: string): string[] =>
+      kubectl(
+        ...['--namespace', namespace, 'get', 'pods', '--output'],
+        'jsonpath={range .items[*]}{.spec.securityContext}{"\\n"}{end}',
+      )
+        .trim()
+        .split('\n');
+    const all = [...users(RELEASE), ...users(LABELLED)].map((line) => Object(JSON.parse(line)));
+    assert.ok(all.length >= 4, 'api, controllers, Redis and a run');
+    for (const { runAsUser, runAsGroup, fsGroup } of all) assert.equal({ runAsUser, runAsGroup, fsGroup }, ASSIGNED);
   });
 
   scope('[K-09] its rights are those of the golden list and the list of namespaces, in whichever one', () => {
