@@ -91,8 +91,8 @@ const setterOf = ({ spec: { decision, disposition } }: Action): string =>
   decision !== undefined && decision.disposition === disposition ? 'set through the REST API' : 'set by an operator';
 
 /**
- * Records which report recommends the action, unless that would change the phase: such a change belongs to a later
- * event.
+ * Records which report recommends the action, unless that would change the phase. The report writes such a change
+ * itself, and a later event, such as a failed launch, may have changed the phase since.
  */
 function recommendedStatus(
   { spec: { recommendation } }: Action,

@@ -8,7 +8,7 @@ import { createCapacityGate } from './capacity-gate.ts';
  * others by one slot at a time. After a restart, the whole ledger is rebuilt from jobs and resources.
  */
 export interface Admission {
-  /** Counts a run that already has a job. Called at the start, before anything is granted. */
+  /** Counts a run that has a job or is about to get one. At the start, this precedes all grants. */
   adopt(key: string, namespace: string): void;
   /** Asks for a slot. True if the run has one; otherwise `onGrant` reports it later. */
   request(run: WaitingRun): boolean;

@@ -21,7 +21,7 @@ export interface ObservedRun<K extends RunKind = RunKind> {
   readonly knownForMs: number;
   /** How long this process has seen the run claimed, by the monotonic clock; 0 if it is not claimed. */
   readonly claimedForMs: number;
-  /** How long the job of a claimed run has been missing, or has been over without a record of its end. */
+  /** How long the last job has been over without a record of the run's end, or a claimed run has had no job. */
   readonly orphanedForMs: number;
   /** How long the job has been waiting for something that does not resolve itself; the platform's clock may differ. */
   readonly stuckForMs: number;

@@ -35,8 +35,8 @@ const obstacleOf = (obstacle: Obstacle | undefined): (typeof OBSTACLES)[Obstacle
   obstacle === undefined ? ['JobCannotStart', 'configuration'] : OBSTACLES[obstacle];
 
 /**
- * queued → failed: the platform refuses the job. It is retried, because operators may fix the cause; meanwhile, others
- * use the slot.
+ * → failed: the platform refuses the job. It is retried, because operators may fix the cause; meanwhile, others use
+ * the slot of a run that has not started.
  */
 export const jobRefused: RunRule = (seen, _now, policy) => {
   const { refusal } = seen;

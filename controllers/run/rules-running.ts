@@ -133,7 +133,7 @@ function lossOf(job: RunJobState | undefined): readonly [reason: RunReason, why:
   }
 }
 
-/** Messages of the platform are for operators: they appear in conditions and events, never in what partners read. */
+/** Messages of the platform are for operators: they appear in conditions and events, never in the REST API. */
 const quoting = (what: string, introduction: string, job: RunJobState | undefined): string =>
   job?.failure?.message ? `${what}${introduction}: ${job.failure.message}` : what;
 

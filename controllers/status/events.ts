@@ -10,7 +10,7 @@ export interface EventDraft {
   readonly reason: EventReason;
   /** What was being done: a CamelCase verb. */
   readonly action: string;
-  /** Fit for the partner. */
+  /** For people; partners may read it. */
   readonly note: string;
 }
 
@@ -32,8 +32,8 @@ const ASKED_FOR: ReadonlySet<string> = new Set<EventReason>(['Suspended', 'Inact
 type Conditions = readonly Condition[] | undefined;
 
 /**
- * The event of kinds that only have Ready: a new reason is a transition. A new resource that is healthy gets none.
- * Pure.
+ * The event of a kind that has no runs: a new reason of Ready is a transition. A new resource that is healthy gets
+ * none. Pure.
  */
 export function readyEvent(before: Conditions, after: Conditions): EventDraft | undefined {
   const [was, is] = [conditionOf(before, 'Ready'), conditionOf(after, 'Ready')];

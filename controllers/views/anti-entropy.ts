@@ -109,7 +109,7 @@ export class ViewAntiEntropy {
     return orAborted(this.#deps.upkeep.incomplete(this.#namespaces()), signal);
   }
 
-  /** Whether all are complete now. A namespace that cannot be written does not stop the others. */
+  /** Whether the namespace is complete now. One that cannot be written does not stop the others. */
   async #rebuild(namespace: string, signal: AbortSignal): Promise<boolean> {
     const { clock, upkeep, observeViews, log } = this.#deps;
     const startedMs = clock.monotonicMs();

@@ -23,7 +23,7 @@ interface Done {
   readonly action: Action;
   readonly title: string;
   readonly completedAt: string | undefined;
-  /** The latest time before which its page cannot have been there: of the completion, or of the finished text. */
+  /** When the action was completed or, if nobody has completed it, when its article was finished. */
   readonly since: string;
   readonly page: PublishedPage | undefined;
   readonly target: Target;
