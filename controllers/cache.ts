@@ -17,7 +17,7 @@ import type { ListAndWatch } from './lean-reader.ts';
 export interface DirectoryCache {
   /** Which of the listed namespaces are readable, if the scope is a list. */
   readonly access?: NamespaceAccess;
-  /** The namespaces that match the selector, if the scope is one. */
+  /** The namespaces that match the selector, if the scope is a selector. */
   readonly namespaces?: Informer<StoredObject>;
   readonly partners: ResourceInformer<'Partner'>;
   readonly credentials: ResourceInformer<'PartnerCredential'>;
@@ -71,8 +71,8 @@ export const resourceInformers = (
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
 /**
- * A revoked key must stop working within 2 s of the cluster API's return (H-12), so retries are frequent and failures
- * add up quickly.
+ * A revoked key must stop working within 2 s of the cluster API's return (H-12), so retries are frequent, and it takes
+ * more failures in a row to list again.
  */
 const DIRECTORY_SETTINGS = { backoffMaxMs: 1000, relistAfterFailures: 100 };
 

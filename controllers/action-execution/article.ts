@@ -30,7 +30,7 @@ function isEarlier({ metadata: a }: ActionExecution, { metadata: b }: ActionExec
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * Whether an article needs a translated title: it has the recommended one, which is in another language than the
+ * Whether an article needs a translated title: it has the recommended one, which is not in the language of the
  * article.
  */
 export function needsTitle({ spec }: Pick<ActionExecution, 'spec'>, recommended: Payload | undefined): boolean {

@@ -15,7 +15,8 @@ export interface Admission {
   /** Returns the slot, or leaves the queue. Has no effect on unknown runs. */
   release(key: string): void;
   /**
-   * The current state of its job on the platform. While a job waits for room, other runs wait here (capacity-gate.ts).
+   * The current state of the run's job on the platform. While a job waits for room, other runs wait here
+   * (capacity-gate.ts).
    */
   reportUnschedulable(key: string, isUnschedulable: boolean): void;
   /** This process no longer leads. A remaining timer would keep the process alive. */

@@ -8,8 +8,8 @@ import { inForceOf } from '../partner/partner-index.ts';
 const MIN_AGE_MS = 3_600_000;
 const PAGE = 500;
 /**
- * Limit of one sweep over all owners. If the sweep is ever wrong, most artifacts are left and there is a day to notice.
- * The rest follows in the next one.
+ * The largest share of all owners that one sweep removes. If a sweep is ever wrong, most artifacts are left and there
+ * is a day to notice. The rest follows in the next one.
  */
 const MOST_SHARE = 0.1;
 const MOST = 5000;

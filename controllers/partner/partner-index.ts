@@ -46,8 +46,8 @@ export function createPartnerIndex(partners: ResourceInformer<'Partner'>, fixed?
 }
 
 /**
- * Calls back when the limits of a namespace's partner change, or whether it is served; not on every edit of the
- * partner.
+ * Calls back when the limit of a namespace's partner changes, or when its runs may start or may no longer start; not on
+ * every edit of the partner.
  */
 export function followService(
   informer: ResourceInformer<'Partner'>,

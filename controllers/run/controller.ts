@@ -42,9 +42,9 @@ export const createRunController = <K extends RunKind, Seen, P>(
 
 /**
  * Ends the run of a deleted resource. A resource missing from the cache may still exist: a job's event may arrive
- * before that of its owner (as for the job of another leader), and a namespace may no longer be served. So the store
- * decides, and it is asked after the jobs were read: an owner that is missing then never returns. In a namespace that
- * cannot be read, runs are left alone and their slots are granted to others.
+ * before that of its owner (for example, if another leader created the job), and a namespace may no longer be served.
+ * So the store decides. It is asked after the jobs have been read: an owner that is missing by then never returns. In a
+ * namespace that cannot be read, runs are left alone and their slots are granted to others.
  */
 async function forgetRun(
   { deps, cache, admission }: RunContext,

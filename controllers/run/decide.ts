@@ -35,7 +35,7 @@ export const runRules = <Seen extends ObservedRun, E, C>({
   });
 };
 
-/** What to do next about one run: the first rule that matches. Pure. A status without a change is left out. */
+/** What to do next about one run: the first rule that matches. Pure. A status that changes nothing is left out. */
 export function firstMatch<Seen extends ObservedRun, E, C extends AnyChange>(
   rules: readonly NamedRule<Seen, E, C>[],
   seen: Seen,

@@ -42,7 +42,7 @@ function secretsOf(engines: readonly Engine[]): readonly string[] {
   return [...new Set(remote.flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))].sort();
 }
 
-/** Every job of a resource of that name, including earlier resources under the same name. */
+/** Every job of the resource of that name, and of earlier resources of the same name. */
 export async function jobsOf(
   { jobs }: Pick<ControllersDeps, 'jobs'>,
   { namespace, name }: ResourceName,

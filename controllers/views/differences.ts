@@ -49,7 +49,7 @@ function isBehind(wanted: ViewEntry, entry: ViewEntry | undefined): boolean {
 /** How long a write may be in flight. */
 const SETTLE_MS = 10_000;
 const PAGE_SIZE = 500;
-/** How often to look for a pending watch event, and the pause before each look. */
+/** How many times to look for a pending watch event, and the pause before each look. */
 const LOOKS = 5;
 const LOOK_AGAIN_MS = 200;
 /** More than are ever in flight: this many differences are real. */

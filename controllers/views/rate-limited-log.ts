@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Log } from '../../src/runtime/log.ts';
 
-/** Logs each warning at most once per interval, as an outage fails everything alike, and counts those left out. */
+/** Logs each warning at most once per interval, because an outage repeats it, and counts those left out. */
 export function rateLimitedLog(log: Log, clock: Clock, everyMs = 30_000): Log {
   const told = new Map<string, { readonly untilMs: number; leftOut: number }>();
   const around = (inner: Log): Log => ({

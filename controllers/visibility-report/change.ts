@@ -35,7 +35,7 @@ function judgedOf(change: Change): Omit<PooledChange, 'reportsBefore' | 'reports
 /**
  * How visibility has changed over the latest reports that can be compared with this one, at most MOST_POOLED on each
  * side: the later half, up to this report, against the earlier half. `series` is the reports before it, newest first.
- * Undefined for fewer than three reports: two are compared anyway. Pure.
+ * Undefined for fewer than three reports: `changeSince` compares two. Pure.
  */
 export function changeOverSeries(
   series: readonly PreviousReport[],

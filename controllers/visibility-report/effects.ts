@@ -18,7 +18,7 @@ import type { EarlierReport } from './observed.ts';
 /** At most this many are shown, the latest completions first. */
 const MOST_EFFECTS = 20;
 
-/** An action that is completed or whose article was found on the website, as far as its effect needs it. */
+/** What an effect needs of an action that is completed or whose article was found on the website. */
 interface Done {
   readonly action: Action;
   readonly title: string;
@@ -42,9 +42,9 @@ interface Found extends Publication {
 
 /**
  * The effect of each action with a published page, measured by the questions of the action. The address of the page is
- * the one that was given on completion, or where this report or an earlier one found the article. `series` is the
- * earlier reports, newest first. This report is compared with the last of them that was launched before the action was
- * completed or, if nobody has completed it, before its article was finished. Pure.
+ * the one that was given on completion, or the one at which this report or an earlier one found the article. `series`
+ * is the earlier reports, newest first. This report is compared with the last of them that was launched before the
+ * action was completed or, if nobody has completed it, before its article was finished. Pure.
  */
 export function effectsOf(
   report: VisibilityReport,
@@ -157,7 +157,7 @@ function wireOutcome(outcome: Outcome): WireMeasuredEffect {
   };
 }
 
-/** In points of 100, with 2 decimals and no negative zero. */
+/** In percentage points, with 2 decimals and no negative zero. */
 const points = (share: number): number => Math.round(share * 10_000) / 100 + 0;
 /** The ends of an interval are rounded outwards, so that it still covers what it covered before. */
 const outwards = (share: number, side: -1 | 1): number =>

@@ -35,8 +35,8 @@ export async function readMadePlan(
 }
 
 /**
- * Whether the plan must be put in force. Of two plans with one version, the first stays in force; reports made with
- * different plans are not compared. Pure.
+ * Whether the plan must be put in force. Of two plans with the same version, the first stays in force; reports made
+ * with different plans are not compared. Pure.
  */
 export const isDue = (plan: PlanInForce, { status }: Workspace): boolean => plan.version > (status?.plan?.version ?? 0);
 
