@@ -12,7 +12,7 @@ export function simulatedAltText(altText: string, language: string): string {
 
 /** The subject that a real picture would show instead. */
 export function realAltText(altText: string, language: string): string {
-  // all other languages than six had the English words once
+  // all languages except six once had the English words
   const words = [wordsOf(language), wordsOf('en')].find((each) => altText.startsWith(each)) ?? '';
   return altText.slice(words.length);
 }

@@ -6,7 +6,7 @@ const make = RedisClient.factory({});
 
 /**
  * Makes a client that is not connected. One class for all of them: the library's `createClient` builds a new class with
- * all its commands for other options than last time, which takes 45 ms of processor time.
+ * all its commands whenever the options differ from the last ones, which takes 45 ms of processor time.
  */
 export function newRedisClient(options: Options) {
   const client = make(options);

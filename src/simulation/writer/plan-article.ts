@@ -115,8 +115,8 @@ function faqQuestions(
 }
 
 /**
- * A title from the bank, to replace one that is in another language than the text. It names the category of the brand
- * if that is in the language of the text.
+ * A title from the bank, to replace one that is not in the language of the text. It names the category of the brand if
+ * that is in the language of the text.
  */
 export function titleArticle(raw: unknown): { title: string } {
   const voice = voiceOf(inputs.titleArticle.parse(raw));
