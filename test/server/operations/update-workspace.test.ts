@@ -272,7 +272,7 @@ invalid('[Q-07] settings that no resource can hold say how many bytes fit', asyn
   const names = many(8, (n) => `名前${n}`.padEnd(100, '金'));
   const { status, json } = await patch(rest, id, { settings: { questions, names } });
   assert.equal([status, at(json, 'detail', 0, 'loc')], [422, ['body', 'settings']]);
-  assert.match(String(at(json, 'detail', 0, 'msg')), /at most 61440$/);
+  assert.match(String(at(json, 'detail', 0, 'msg')), /the limit is 61440$/);
 });
 invalid.run();
 
