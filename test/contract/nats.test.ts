@@ -1,7 +1,7 @@
 import { connect } from 'nats';
 import { NatsRunListener, NatsRunReporter, NatsViewChanges } from '../../src/adapters/nats/messages.ts';
 import { manualClock } from '../support/clock.ts';
-import { artifactsOf, flushed, ledgerOf, linkTo } from '../support/nats-link.ts';
+import { artifactsOf, DisturbedLink, flushed, ledgerOf, linkTo } from '../support/nats-link.ts';
 import { type Nats, startNats } from '../support/servers/nats.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
@@ -45,8 +45,21 @@ if (requireServers(left, 'artifacts, ledger, progress and view changes in a real
   });
 
   runLedgerContract('NATS', async () => {
-    const { one, two, close } = await twoLinks();
-    return { ledger: ledgerOf(one), other: ledgerOf(two), close };
+    const { one, two, close, url } = await twoLinks();
+    const disturbed: DisturbedLink[] = [];
+    return {
+      ledger: ledgerOf(one),
+      other: ledgerOf(two),
+      gated: async (before) => {
+        const link = new DisturbedLink(url, before);
+        disturbed.push(link);
+        await link.open();
+        return ledgerOf(link);
+      },
+      close: async () => {
+        await Promise.all([close(), ...disturbed.map((link) => link.close())]);
+      },
+    };
   });
 
   runChannelContract('NATS', async () => {

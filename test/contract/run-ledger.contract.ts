@@ -11,8 +11,20 @@ export interface RunLedgerSubject {
   readonly ledger: RunLedger;
   /** Another connection to the same ledger, as another process has. */
   readonly other: RunLedger;
+  /** A third connection. It waits for `before` ahead of each request that a read makes, counted from 1. */
+  gated(before: (request: number) => Promise<unknown> | undefined): Promise<Pick<RunLedger, 'read'>>;
   close(): Promise<void>;
 }
+
+/** `gated` of a ledger that reads in one step. */
+export const gatedOnce =
+  (ledger: RunLedger): RunLedgerSubject['gated'] =>
+  async (before) => ({
+    read: async (owner) => {
+      await before(1);
+      return ledger.read(owner);
+    },
+  });
 
 type Context = { subject: RunLedgerSubject };
 
@@ -158,6 +170,31 @@ function addEndTests(test: Test<Context>): void {
     const failed = newRunOwner();
     await other.finish(failed, late);
     assert.equal((await ledger.read(failed)).done, late);
+  });
+
+  test('a run that claims and ends between two requests of a read is seen with both or with neither', async ({
+    subject: { ledger, other, gated },
+  }) => {
+    let hasHappened = true;
+    let request = 0;
+    for (; hasHappened; request++) {
+      assert.ok(request < 20);
+      hasHappened = false;
+      const owner = newRunOwner();
+      await ledger.claim(owner, 0, 'pod-lost');
+      const before = await ledger.read(owner);
+      const reader = await gated(async (next) => {
+        if (next !== request + 1) return;
+        hasHappened = true;
+        await other.claim(owner, 1, 'pod-a');
+        await other.finish(owner, runDone('pod-a'));
+      });
+      const seen = await reader.read(owner);
+      const isBefore = seen.done === undefined;
+      assert.equal(seen, isBefore ? before : await ledger.read(owner), `before request ${request + 1}`);
+      if (!isBefore) assert.ok(seen.claims.some(({ podUid }) => podUid === 'pod-a'));
+    }
+    assert.ok(request > 1, 'a read makes requests');
   });
 
   test('a failure is kept with its code and details', async ({ subject: { ledger } }) => {

@@ -99,12 +99,19 @@ export class NatsRunLedger implements RunLedger {
 
   async read(owner: RunOwner): Promise<RunRecord> {
     const prefix = prefixOf(owner);
-    const subjects = await this.#subjects(`${prefix}.claim.*`);
-    const [done, ...claims] = await Promise.all([`${prefix}.done`, ...subjects].map((subject) => this.#entry(subject)));
-    const found = claims.flatMap((claim, i) => (claim && claimOf(subjects[i] ?? '', claim)) ?? []);
-    const { data } = runDone.safeParse(done && parseJson(done.data));
-    const record = { claims: found.sort((a, b) => a.attempt - b.attempt) };
-    return data ? { ...record, done: data } : record;
+    const listClaims = () => this.#subjects(`${prefix}.claim.*`);
+    const listed = await listClaims();
+    const [end, claims] = await Promise.all([this.#entry(`${prefix}.done`), this.#claims(listed)]);
+    const { data: done } = runDone.safeParse(end && parseJson(end.data));
+    // a run may claim and end after the first list; the claim of the one that ended is in every list after the end
+    return done ? { claims: await this.#claims(await listClaims()), done } : { claims };
+  }
+
+  /** By attempt, without damaged ones. */
+  async #claims(subjects: readonly string[]): Promise<RunClaim[]> {
+    const entries = await Promise.all(subjects.map((subject) => this.#entry(subject)));
+    const found = entries.flatMap((entry, i) => (entry && claimOf(subjects[i] ?? '', entry)) ?? []);
+    return found.sort((a, b) => a.attempt - b.attempt);
   }
 
   /** Undefined if it is missing or damaged: the run makes it again. */
