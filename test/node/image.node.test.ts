@@ -55,7 +55,7 @@ function lookInside(): unknown {
   const overrides = JSON.stringify({ spec });
   const given = [`--image=${IMAGES.sightline}`, '--restart=Never', '--overrides', overrides];
   kubectl('--namespace', NAMESPACE, 'run', 'look', ...given);
-  const wait = ['wait', '--for=jsonpath={.status.phase}=Succeeded', 'pod/look', '--timeout=60s'];
+  const wait = ['wait', '--for=jsonpath={.status.phase}=Succeeded', 'pod/look', '--timeout=180s'];
   kubectl('--namespace', NAMESPACE, ...wait);
   return JSON.parse(kubectl('--namespace', NAMESPACE, 'logs', 'look'));
 }

@@ -96,9 +96,9 @@ function chartOf(version: '0.1.0' | '0.2.0'): string {
   return folder;
 }
 
-/** Asks from a pod with these labels; what it got, or the kind of error. */
-function askFrom(name: string, labels: string, url: string): string {
-  const code = `process.env.NODE_TLS_REJECT_UNAUTHORIZED='0';fetch('${url}',{signal:AbortSignal.timeout(4000)}).then(r=>console.log('status '+r.status),()=>console.log('nothing'))`;
+/** Asks from a pod with these labels; what it got, or `nothing` in this time. */
+function askFrom(name: string, labels: string, url: string, withinMs = 30_000): string {
+  const code = `process.env.NODE_TLS_REJECT_UNAUTHORIZED='0';fetch('${url}',{signal:AbortSignal.timeout(${withinMs})}).then(r=>console.log('status '+r.status),()=>console.log('nothing'))`;
   const spec = {
     automountServiceAccountToken: false,
     containers: [{ name, image: IMAGES.sightline, imagePullPolicy: 'IfNotPresent', command: ['node', '-e', code] }],
@@ -112,7 +112,7 @@ function askFrom(name: string, labels: string, url: string): string {
     '--overrides',
     JSON.stringify({ spec }),
   );
-  inNamespace('wait', '--for=jsonpath={.status.phase}=Succeeded', `pod/${name}`, '--timeout=60s');
+  inNamespace('wait', '--for=jsonpath={.status.phase}=Succeeded', `pod/${name}`, '--timeout=180s');
   const said = inNamespace('logs', name).trim().split('\n').at(-1) ?? '';
   inNamespace('delete', 'pod', name, '--now');
   return said;
@@ -213,8 +213,8 @@ spec: {workspaceName: ${workspace}}
 
   cluster('a run can reach neither the cluster API nor a service that is not its own; other pods can', () => {
     assert.match(askFrom('probe-other', 'app=probe', API_SERVER), /^status (200|401|403)$/);
-    assert.is(askFrom('probe-run', RUN_LABELS, API_SERVER), 'nothing');
-    assert.is(askFrom('probe-run-rest', RUN_LABELS, 'http://sightline-api/v1/workspaces'), 'nothing');
+    assert.is(askFrom('probe-run', RUN_LABELS, API_SERVER, 4000), 'nothing');
+    assert.is(askFrom('probe-run-rest', RUN_LABELS, 'http://sightline-api/v1/workspaces', 4000), 'nothing');
     assert.match(askFrom('probe-other-rest', 'app=probe', 'http://sightline-api/v1/workspaces'), /^status 404$/);
   });
 

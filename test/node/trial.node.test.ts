@@ -39,15 +39,15 @@ if (requireNodes(trial, 'the trial of the chart')) {
   trial('helm test fails while NATS is away, although every program is ready, and says so', async () => {
     const inNamespace = (...args: string[]): string => kubectl('--namespace', NAMESPACE, ...args);
     inNamespace('scale', 'statefulset/sightline-nats', '--replicas=0');
-    inNamespace('wait', '--for=delete', 'pod/sightline-nats-0', '--timeout=60s');
+    inNamespace('wait', '--for=delete', 'pod/sightline-nats-0', '--timeout=180s');
     const test = (...more: string[]) => run('helm', ['test', 'sightline', '--namespace', NAMESPACE, ...more]);
     const away = test('--logs');
     assert.is.not(away.code, 0);
     assert.match(away.stdout, /ok +api is ready: 200/);
     assert.match(away.stdout, /FAIL controllers reaches nats: no/);
     inNamespace('scale', 'statefulset/sightline-nats', '--replicas=1');
-    inNamespace('rollout', 'status', 'statefulset/sightline-nats', '--timeout=60s');
-    await eventually('helm test succeeds again', () => (test().code === 0 ? true : undefined), 60_000);
+    inNamespace('rollout', 'status', 'statefulset/sightline-nats', '--timeout=180s');
+    await eventually('helm test succeeds again', () => (test().code === 0 ? true : undefined), 180_000);
   });
 
   trial('the commands of the notes work as they are printed, to a report, without internet', async () => {

@@ -89,7 +89,7 @@ export function startOutside(namespace: string): void {
   const home = join(import.meta.dirname, '../../fixtures/sites/saas.html');
   kubectl('--namespace', namespace, 'create', 'configmap', 'site', `--from-file=index.html=${home}`);
   apply(outsideManifests(namespace));
-  kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'pod/site', 'pod/nats', '--timeout=60s');
+  kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'pod/site', 'pod/nats', '--timeout=180s');
 }
 
 /** Ports of the API servers behind their Service, which a policy sees; not every cluster has them on 443 or 6443. */
@@ -147,7 +147,7 @@ spec: {displayName: ${namespace}, hostnames: [${namespace}.localhost]}
     ...['--namespace', namespace, '--name', 'backend', '--scopes', 'all'],
   );
   apply(made);
-  kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'partner', namespace, '--timeout=60s');
+  kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'partner', namespace, '--timeout=180s');
   const [key] = /sl_[\w-]{43}/.exec(made) ?? [];
   if (key === undefined) throw new Error('no key was printed');
   return key;

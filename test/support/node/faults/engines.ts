@@ -32,7 +32,7 @@ const CONCURRENCY = 2;
 
 const FOLDER = '/app/test-engines';
 const PROGRAM = 'engines-pod.mjs';
-const ENGINES_WITHIN_MS = 60_000;
+const ENGINES_WITHIN_MS = 180_000;
 
 const manifests = (namespace: string): string => `
 apiVersion: v1

@@ -79,7 +79,7 @@ export function requireInjection(tests: Test, leftOut: string): boolean {
 export async function inject(namespace: string, injections: Injections): Promise<() => void> {
   const policy = policyOf(namespace, { probe: { image: 'injected:probe' }, ...injections });
   apply([policy, binding].map((one) => JSON.stringify(one)).join('\n---\n'));
-  await eventually('the policy is in force', () => (isInForce(namespace) ? true : undefined), 60_000);
+  await eventually('the policy is in force', () => (isInForce(namespace) ? true : undefined), 180_000);
   return () => {
     const kinds = 'mutatingadmissionpolicies,mutatingadmissionpolicybindings';
     run('kubectl', ['delete', kinds, NAME, '--ignore-not-found']);
