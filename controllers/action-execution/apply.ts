@@ -1,7 +1,7 @@
 import type { ExecutionRunInput, RunConfig } from '../../src/config/run-input.ts';
 import { textModelsOf } from '../../src/config/text-models.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
-import { executionView } from '../../src/domain/views.ts';
+import { servedViews } from '../../src/domain/served-views.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import { isExecutable } from '../../src/registry/actions.ts';
 import type { ActionExecution, Workspace } from '../../src/resources/kinds.ts';
@@ -24,7 +24,7 @@ export function apply(context: RunContext, seen: ObservedExecution, plan: Execut
     perform: () => recordAttempt(context, seen),
     nextStatus: (change, now) => nextStatus(execution, change, now),
     event: executionRunEvent,
-    view: (updated) => (seen.problem === undefined ? executionView(updated) : undefined),
+    view: servedViews(context.deps.ids).execution,
   };
   return applyRun({ context, seen, handlers }, plan);
 }

@@ -1,5 +1,4 @@
 import { servedViews } from '../../src/domain/served-views.ts';
-import { actionView, reportView } from '../../src/domain/views.ts';
 import type { Clock } from '../../src/lib/clock.ts';
 import type { ViewChanges } from '../../src/ports/run-channel.ts';
 import type { View, ViewCollection, ViewEntry, Views } from '../../src/ports/views.ts';
@@ -200,8 +199,8 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
   const served = servedViews(deps.ids);
   return [
     mirror('workspaces', 'Workspace', cache.workspaces, served.workspace),
-    mirror('reports', 'VisibilityReport', cache.reports, reportView),
-    mirror('actions', 'Action', cache.actions, actionView),
+    mirror('reports', 'VisibilityReport', cache.reports, served.report),
+    mirror('actions', 'Action', cache.actions, served.action),
     mirror('executions', 'ActionExecution', cache.executions, served.execution),
   ];
 }

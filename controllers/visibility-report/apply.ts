@@ -1,6 +1,7 @@
 import type { ReportRunInput, RunConfig } from '../../src/config/run-input.ts';
 import { phaseOf } from '../../src/domain/action-events.ts';
-import { reportView, snapshotAction } from '../../src/domain/views.ts';
+import { servedViews } from '../../src/domain/served-views.ts';
+import { snapshotAction } from '../../src/domain/views.ts';
 import { wireChange } from '../../src/domain/wire-change.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
@@ -53,7 +54,7 @@ export function apply(context: RunContext, seen: ObservedReport, plan: ReportPla
     },
     nextStatus: (change, now) => nextStatus(report, change, now, result),
     event: reportEvent,
-    view: reportView,
+    view: servedViews(context.deps.ids).report,
   };
   return applyRun({ context, seen, handlers }, plan);
 }

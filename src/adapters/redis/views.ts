@@ -20,7 +20,7 @@ import type { Session } from './session.ts';
 import { MAX_BYTES, type Stored } from './view-memory.ts';
 
 /** Version of keys and values. Other versions neither read nor trust them. */
-const SCHEMA = 7;
+const SCHEMA = 8;
 const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
 /** No writer is later than this. */
 const TOMBSTONE_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actionStatus, actionType, type Action as WireAction } from '../../contract/action.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
-import { actionViewBeside } from '../../domain/views.ts';
+import { servedViews } from '../../domain/served-views.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { FoundView } from '../../ports/views.ts';
 import { latestExecution } from '../reads/build-view.ts';
@@ -37,7 +37,7 @@ export async function readActionFacts(
       latestExecution(services, namespace, id, { timeoutMs: TIMEOUT_MS }),
       services.store.get('Workspace', { namespace, name: action.spec.workspaceName }, { timeoutMs: TIMEOUT_MS }),
     ]);
-    const view = actionViewBeside(action, latest);
+    const view = servedViews(services.ids).actionBeside(action, latest);
     return view === undefined
       ? 'missing'
       : { ...factsOf(view, workspace?.spec.archived === true), live: { action, latest } };

@@ -1,7 +1,6 @@
 import type { Ids } from '../../domain/ids.ts';
 import { servedViews } from '../../domain/served-views.ts';
 import { executionProblem } from '../../domain/validity.ts';
-import { actionViewBeside, reportView } from '../../domain/views.ts';
 import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resource-store.ts';
 import type { FoundView, View, ViewCollection, ViewName } from '../../ports/views.ts';
 import type { Action, ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
@@ -22,17 +21,18 @@ export async function buildView(
   call: CallOptions,
 ): Promise<FoundView | undefined> {
   const { store } = source;
+  const served = servedViews(source.ids);
   const name = { namespace, name: id };
   switch (collection) {
     case 'workspaces':
-      return mapped(await store.get('Workspace', name, call), servedViews(source.ids).workspace);
+      return mapped(await store.get('Workspace', name, call), served.workspace);
     case 'reports':
-      return mapped(await store.get('VisibilityReport', name, call), reportView);
+      return mapped(await store.get('VisibilityReport', name, call), served.report);
     case 'executions':
-      return mapped(await store.get('ActionExecution', name, call), servedViews(source.ids).execution);
+      return mapped(await store.get('ActionExecution', name, call), served.execution);
     case 'actions': {
       const action = await store.get('Action', name, call);
-      return action && actionViewBeside(action, await latestExecution(source, namespace, id, call));
+      return action && served.actionBeside(action, await latestExecution(source, namespace, id, call));
     }
   }
 }
@@ -62,22 +62,23 @@ export async function* buildViews(
   parent: string,
   call: CallOptions,
 ): AsyncGenerator<FoundView> {
+  const served = servedViews(ids);
   const ofWorkspace = { namespace, fields: { 'spec.workspaceName': parent } };
   switch (collection) {
     case 'workspaces':
-      yield* present(listAll(store, 'Workspace', { namespace }, call), servedViews(ids).workspace);
+      yield* present(listAll(store, 'Workspace', { namespace }, call), served.workspace);
       return;
     case 'reports':
-      yield* present(listAll(store, 'VisibilityReport', ofWorkspace, call), reportView);
+      yield* present(listAll(store, 'VisibilityReport', ofWorkspace, call), served.report);
       return;
     case 'executions': {
       const query = { namespace, fields: { 'spec.actionName': parent } };
-      yield* present(listAll(store, 'ActionExecution', query, call), servedViews(ids).execution);
+      yield* present(listAll(store, 'ActionExecution', query, call), served.execution);
       return;
     }
     case 'actions': {
       const latest = await latestByAction(listAll(store, 'ActionExecution', { namespace }, call), ids);
-      const view = (action: Action) => actionViewBeside(action, latest.get(action.metadata.name));
+      const view = (action: Action) => served.actionBeside(action, latest.get(action.metadata.name));
       yield* present(listAll(store, 'Action', ofWorkspace, call), view);
     }
   }

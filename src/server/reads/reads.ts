@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
+import { servedViews } from '../../domain/served-views.ts';
 import { within } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
@@ -54,6 +55,7 @@ type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'ids' | 'clock' | 'log'>;
  */
 export class Reads {
   readonly #deps: ReadDeps;
+  readonly #served: ReturnType<typeof servedViews>;
   readonly #absent: AbsentIds;
   readonly #reads: Semaphore<string>;
   #quietUntilMs = 0;
@@ -62,6 +64,7 @@ export class Reads {
 
   constructor(deps: ReadDeps) {
     this.#deps = deps;
+    this.#served = servedViews(deps.ids);
     this.#absent = createAbsentIds(deps.clock);
     this.#reads = keyedSemaphore(deps.clock, STORE_READS);
   }
@@ -136,7 +139,7 @@ export class Reads {
   async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
     if (!isWellFormedId(ID_PREFIX.executions, name)) return 'missing';
     const read = () => this.#deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
-    return (await this.#ask(namespace, read)) ?? 'missing';
+    return served(await this.#ask(namespace, read), this.#served.execution);
   }
 
   /** The report itself, for what its view leaves out. An id that is known to be absent costs no read of the store. */
@@ -163,7 +166,7 @@ export class Reads {
     const known = await this.one({ collection: 'workspaces', namespace, id: name });
     if (known === 'missing') return known;
     const read = () => this.#deps.store.get('Workspace', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
-    return (await this.#ask(namespace, read)) ?? 'missing';
+    return served(await this.#ask(namespace, read), this.#served.workspace);
   }
 
   /** The same for an action, with its latest execution. The store is given that much time. */
@@ -178,7 +181,7 @@ export class Reads {
       ]);
       return action && { action, latest };
     };
-    return (await this.#ask(namespace, read)) ?? 'missing';
+    return served(await this.#ask(namespace, read), ({ action }) => this.#served.action(action));
   }
 
   /** Forgets that a resource was absent, once it is known to exist. */
@@ -230,12 +233,19 @@ export class Reads {
   };
 }
 
+/** The views may be behind the store, so what was read is judged as well. */
+const served = <T>(
+  found: T | undefined | Unavailable,
+  viewOf: (found: T) => View | undefined,
+): T | Missing | Unavailable =>
+  found === 'unavailable' ? found : found !== undefined && viewOf(found) !== undefined ? found : 'missing';
+
 async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | 'too_many'> {
   const all: FoundView[] = [];
   const built = buildViews(deps, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
   for await (const view of built) {
     if (all.length >= MAX_LISTED) return 'too_many';
-    if (isWellFormedId(ID_PREFIX[query.collection], view.id)) all.push(view);
+    all.push(view);
   }
   return selectPage(all, query);
 }

@@ -139,6 +139,21 @@ if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
     assert.is(await views.page(query), undefined);
   });
 
+  test('what schema 7 left, of resources that are not served, is gone after a rebuild', async ({ views, redis }) => {
+    const session = redis.session('acme');
+    await views.put(reportView('november-report'));
+    const key = '{acme}:view:reports:november-report';
+    const written = await session.send<string>(['GET', key]);
+    const old = `7:${session.identity}`;
+    await session.send(['SET', key, old + written.slice(written.indexOf('\n'))]);
+    for (const mark of ['whole', 'swept']) await session.send(['SET', `{acme}:${mark}`, old]);
+    assert.is(await views.get(reportView('november-report')), undefined);
+    assert.equal(await views.incomplete(['acme']), ['acme']);
+    await makeWhole(views);
+    assert.equal(await views.page(query), { views: [], hasMore: false });
+    assert.is(await session.send(['EXISTS', key]), 0);
+  });
+
   test('a single read of what is not whole moves its namespace to the front', async ({ views }) => {
     await views.get(reportView('pvr-a', { namespace: 'c' }));
     assert.equal(await views.incomplete(['a', 'b', 'acme', 'c']), ['c', 'a', 'b']);
