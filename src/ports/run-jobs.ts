@@ -25,6 +25,12 @@ export interface JobRefusal {
   readonly message: string;
 }
 
+/**
+ * Exit codes of a process that somebody else ended, by the shell's convention: SIGKILL, SIGTERM. With any other signal, a
+ * program ends itself: it crashed, and would crash again.
+ */
+export const KILLED_FROM_OUTSIDE: ReadonlySet<number> = new Set([137, 143]);
+
 /** What prevents a job from starting until somebody changes it. */
 export type Obstacle = 'Image' | 'Quota';
 

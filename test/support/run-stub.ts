@@ -22,7 +22,9 @@ const onTerm: Record<string, () => void> = {
 };
 const behaviours: Record<string, () => void> = {
   exit: () => process.exit(input.code ?? 0),
-  'kill-self': () => process.kill(process.pid, 'SIGKILL'),
+  SIGKILL: () => process.kill(process.pid, 'SIGKILL'),
+  SIGTERM: () => process.kill(process.pid, 'SIGTERM'),
+  SIGABRT: () => process.kill(process.pid, 'SIGABRT'),
   /** Never turns to its event loop again, so it does not see its parent go. */
   spin: () => {
     for (const until = Date.now() + 60_000; Date.now() < until; )

@@ -1,7 +1,8 @@
+import { constants } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunListener } from '../../ports/run-channel.ts';
-import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
+import { KILLED_FROM_OUTSIDE, type RunJob, type RunJobState, type RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import { keyOf } from '../../runtime/objects.ts';
 import { type JobRecord, JobRecords, newRecord, stateOf } from './job-records.ts';
@@ -252,15 +253,12 @@ function overdue(job: JobRecord): Pick<JobRecord, 'phase' | 'failure'> {
   return { phase: 'Failed', failure: { kind: 'DeadlineExceeded', message } };
 }
 
-/**
- * By the shell's convention, an exit code of 128 or more means a signal. A kill for lack of memory looks like any
- * other.
- */
+/** As on a cluster, except that a kill for lack of memory looks like any other. */
 function outcomeOf(end: Exclude<ProcessEnd, { ended: 'not_started' }>): Pick<JobRecord, 'phase' | 'failure'> {
-  if (end.ended === 'signal') {
-    return { phase: 'Failed', failure: { kind: 'Infrastructure', message: `the process was killed by ${end.signal}` } };
-  }
-  if (end.code === 0) return { phase: 'Succeeded' };
-  const kind = end.code < 128 ? 'Exit' : 'Infrastructure';
-  return { phase: 'Failed', failure: { kind, message: `the process ended with exit code ${end.code}` } };
+  if (end.ended === 'exit' && end.code === 0) return { phase: 'Succeeded' };
+  const [code, message] =
+    end.ended === 'signal'
+      ? [128 + constants.signals[end.signal], `the process was killed by ${end.signal}`]
+      : [end.code, `the process ended with exit code ${end.code}`];
+  return { phase: 'Failed', failure: { kind: KILLED_FROM_OUTSIDE.has(code) ? 'Infrastructure' : 'Exit', message } };
 }

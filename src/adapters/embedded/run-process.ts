@@ -16,7 +16,7 @@ export interface RunCommand {
 
 export type ProcessEnd =
   | { readonly ended: 'exit'; readonly code: number }
-  | { readonly ended: 'signal'; readonly signal: string }
+  | { readonly ended: 'signal'; readonly signal: NodeJS.Signals }
   /** It never ran. */
   | { readonly ended: 'not_started'; readonly code: string };
 

@@ -1,5 +1,5 @@
 import { redactText } from '../../lib/redact.ts';
-import type { RunJobState } from '../../ports/run-jobs.ts';
+import { KILLED_FROM_OUTSIDE, type RunJobState } from '../../ports/run-jobs.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 import { API_VERSION } from '../../resources/meta.ts';
 import {
@@ -114,8 +114,6 @@ const conditionTime = (job: JobObject, type: string): string | undefined =>
 type Failure = NonNullable<RunJobState['failure']>;
 
 const MAX_MESSAGE_CHARS = 1024;
-/** Ended by a signal from outside, by the shell's convention: SIGKILL without an OOM kill, SIGTERM. */
-const KILLED = new Set([137, 143]);
 /** SIGABRT: how V8 ends a process whose heap is full. */
 const ABORTED = 134;
 /** Reasons of an end that nobody has seen, for which kubelet and containerd make up an exit code (137 and 255). */
@@ -153,7 +151,7 @@ function podFailure(pod: PodObject, said: string): Failure {
   if (neverRan !== undefined) return failure(neverRan, text);
   if (end.reason === 'OOMKilled') return failure('OutOfMemory', text);
   if (end.exitCode === ABORTED && /heap out of memory/i.test(end.message)) return failure('OutOfMemory', text);
-  if (KILLED.has(end.exitCode)) return failure('Infrastructure', `killed from outside, ${text}`);
+  if (KILLED_FROM_OUTSIDE.has(end.exitCode)) return failure('Infrastructure', `killed from outside, ${text}`);
   return failure('Exit', text);
 }
 

@@ -67,14 +67,18 @@ embedded('messages of a run reach the listeners with its owner', async () => {
 });
 
 embedded(
-  'signals and exit codes of signals are losses of infrastructure, other codes are failures of the run',
+  'as on a cluster, a kill from outside is a loss of infrastructure, and a crash is a failure of the run',
   async () => {
     const subject = subjectOf();
     const table = [
-      ['kill-self', 'Infrastructure', /SIGKILL/],
+      ['SIGKILL', 'Infrastructure', /killed by SIGKILL/],
+      ['SIGTERM', 'Infrastructure', /killed by SIGTERM/],
       [137, 'Infrastructure', /137/],
-      [128, 'Infrastructure', /128/],
-      [127, 'Exit', /127/],
+      [143, 'Infrastructure', /143/],
+      ['SIGABRT', 'Exit', /killed by SIGABRT/],
+      [139, 'Exit', /139/],
+      [134, 'Exit', /134/],
+      [128, 'Exit', /128/],
       [1, 'Exit', /1/],
     ] as const;
     for (const [behaviour, kind, message] of table) {
