@@ -68,10 +68,11 @@ function spansFor(sentence: string, pieces: readonly Piece[]): string[] | undefi
   if (quoted.length === 0 && figures.size === 0 && sentence.search(HOST) !== -1)
     return pieces.slice(0, 2).map(({ text }) => text);
   const spans = pieces.filter(({ text }) => quoted.some((words) => text.includes(words))).slice(0, MOST_SPANS);
+  const hasQuoted = spans.length > 0;
   const covered = (of: 'stems' | 'figures'): string[] => spans.flatMap((piece) => [...piece[of]]);
   const isEnough = (): boolean =>
     without(figures, new Set(covered('figures'))).size === 0 &&
-    (common(stems, new Set(covered('stems'))).length >= stems.size * SHARE || (quoted.length > 0 && spans.length > 0));
+    (common(stems, new Set(covered('stems'))).length >= stems.size * SHARE || hasQuoted);
   while (!isEnough()) {
     const [seenStems, seenFigures] = [new Set(covered('stems')), new Set(covered('figures'))];
     const gain = (piece: Piece): number =>
