@@ -6,6 +6,7 @@ import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { beginStage, type Cell, cellsInTurn, type ReportRun, type RunEngine, type Stage } from './context.ts';
+import { inPlan } from './plan-order.ts';
 import { notAsked, toAnswer } from './record-answer.ts';
 
 /** A cell and its place in the plan, which all engines share. */
@@ -16,7 +17,8 @@ interface Place extends Cell {
 /**
  * Step 4: asks every engine every question in every sample. Engines work in parallel, each at its own pace and in the
  * order of the plan, so that a cut-off leaves a balanced picture. A received answer is durable before it counts (G-06).
- * One that does not arrive in time is a timeout (G-04).
+ * One that does not arrive in time is a timeout (G-04). The answers are returned in the order of the plan, so that
+ * nothing that follows depends on which engine was fast, or on a restart.
  */
 export async function ask(
   run: ReportRun,
@@ -43,7 +45,7 @@ export async function ask(
     stage.end();
   }
   if (run.signal.aborted) throw run.signal.reason;
-  return answers;
+  return inPlan(questions, answers);
 }
 
 const answerKey = ({ question, sample }: Cell, engine: RunEngine): string =>

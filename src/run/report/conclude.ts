@@ -16,11 +16,13 @@ import { analystCost } from './answer-cost.ts';
 import { answerNotes, missingAnswers, placeNotes, servedModels } from './answer-notes.ts';
 import type { ReportRun } from './context.ts';
 import type { PlanInUse } from './plan.ts';
+import { inPlan } from './plan-order.ts';
 import { proposeChanges } from './propose-changes.ts';
 import type { SiteReading } from './read-site.ts';
 
 export interface Gathered extends PlanInUse {
   readonly site: SiteReading;
+  /** In the order of the plan. */
   readonly answers: readonly Answer[];
   readonly labels: readonly Label[];
   readonly publications: readonly Publication[];
@@ -73,15 +75,6 @@ async function withProposals(
 
 function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels, publications }: Gathered): Evidence {
   const { profile, place, questions, questionReview, samples } = plan;
-  const position = new Map(questions.map((question, index) => [question.id, index]));
-  const inPlan = <T extends { questionId: string; provider: string; sample: number }>(items: readonly T[]): T[] =>
-    items.toSorted(
-      (a, b) =>
-        a.sample - b.sample ||
-        (position.get(a.questionId) ?? 0) - (position.get(b.questionId) ?? 0) ||
-        (a.provider < b.provider ? -1 : 1),
-    );
-  const ordered = inPlan(answers);
   return {
     format: 1,
     versions: { ...VERSIONS, questions: plan.questionsVersion },
@@ -98,14 +91,14 @@ function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels, pu
     rootFiles: site.rootFiles,
     questions,
     ...(questionReview === undefined ? {} : { questionReview }),
-    answers: ordered,
-    labels: inPlan(labels),
+    answers: [...answers],
+    labels: inPlan(questions, labels),
     ...(publications.length === 0 ? {} : { publications: [...publications] }),
-    models: servedModels(ordered),
-    analystCost: analystCost(run.spent, ordered),
+    models: servedModels(answers),
+    analystCost: analystCost(run.spent, answers),
     notes: [
-      ...answerNotes(ordered),
-      ...placeNotes(place, ordered),
+      ...answerNotes(answers),
+      ...placeNotes(place, answers),
       ...(questionReview?.note === undefined ? [] : [questionReview.note]),
       `${labels.length} sentiment labels`,
       ...(uncounted.length > 0
