@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { cutUnsupported } from '../../content/claims/cut.ts';
 import { cutDraft } from '../../content/claims/cut-draft.ts';
 import { piecesOf } from '../../content/claims/draft-claims.ts';
@@ -12,6 +11,7 @@ import { TOPIC } from '../../content/lint/topic-rules.ts';
 import type { CutClaim } from '../../content/plans.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
+import { sideBySide } from '../stages.ts';
 import { budgetExhausted, callsLeft } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { AT_ONCE, type Writer } from './draft.ts';
@@ -126,11 +126,9 @@ async function repairParts(
       return kept;
     });
   };
-  const sections = await pMap(
-    draft.sections,
-    (written: DraftSection, at) =>
-      repaired(written.id, written, written.markdown, (repair) => writer.section(at, repair)),
-    { concurrency: AT_ONCE },
+  const { signal } = run;
+  const sections = await sideBySide({ signal, atOnce: AT_ONCE }, draft.sections, (written: DraftSection, at) =>
+    repaired(written.id, written, written.markdown, (repair) => writer.section(at, repair)),
   );
   const faq = draft.faq && (await repaired('faq', draft.faq, faqText(draft.faq), writer.faq));
   const lead = await repaired('lead', draft.lead, draft.lead, (repair) => writer.lead(sections, repair));

@@ -228,27 +228,6 @@ for (const failure of ['auth', 'quota', 'config', 'rate_limit', 'transient', 're
   });
 }
 
-analyst('at one section starts no further one', async () => {
-  const heading = (n: number): string => `Part ${'abcdefghi'[n]} of the matter`;
-  const sections = Array.from({ length: 9 }, (_, n) => ({
-    ...{ heading: heading(n), purpose: 'p', keyPoints: [], sourceIds: [], targetWords: 100 },
-  }));
-  const lists = { secondaryQueries: [], faq: [], titleOptions: [], claimsToAvoid: [] };
-  const world = executionWorld({
-    payload: { include_faq: false },
-    analyst: {
-      plan_article: { intent: 'i', audience: 'a', angle: 'a', ...lists, sections },
-      write_section: (input: WriteSectionInput) =>
-        input.section.heading === heading(0)
-          ? new AnalystError('transient', 'no', { requests: 3 })
-          : new Promise(() => {}),
-    },
-  });
-  assert.is(await world.start(), 'failed');
-  assert.match(await errorOf(world), /^analyst_failed:transient: /);
-  assert.is(keysOf(world.consulted, 'write_section').length, 4);
-});
-
 analyst('that answers nothing and heeds nothing has 30 % of the deadline', async () => {
   const world = executionWorld({ deadlineSeconds: 100, analyst: { plan_article: () => new Promise(() => {}) } });
   const end = world.start();
