@@ -15,7 +15,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
 }
 
 /** A busy machine may take long for one command; a test of the limit sets one of its own. */
-const PATIENT_MS = 20_000;
+export const PATIENT_MS = 20_000;
 
 /** Connected when it resolves. */
 export async function connected(options: RedisOptions): Promise<RedisConnection> {

@@ -4,7 +4,8 @@ import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import { ViewsUnavailableError, type ViewUpkeep } from '../../../src/ports/views.ts';
 import { query, reportView } from '../../contract/views.contract.ts';
 import { entriesOf } from '../../contract/views-upkeep.ts';
-import { redisViews, until } from '../../support/redis-views.ts';
+import { manualClock } from '../../support/clock.ts';
+import { PATIENT_MS, redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { type Redis, type RedisOptions as ServerOptions, startRedis } from '../../support/servers/redis.ts';
 import { suite } from '../../support/suite.ts';
@@ -24,7 +25,7 @@ async function aServer(options: ServerOptions = {}): Promise<Redis> {
 }
 
 function connecting(options: RedisOptions): RedisConnection {
-  const redis = connectRedis(options);
+  const redis = connectRedis({ commandTimeoutMs: PATIENT_MS, ...options });
   open.push(() => redis.close());
   return redis;
 }
@@ -180,14 +181,17 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     const server = await aServer();
     const events: string[] = [];
     const onEvent = ({ event }: RedisEvent) => void events.push(event);
-    const redis = await aConnection({ url: server.url, commandTimeoutMs: 300, onEvent });
+    const redis = await aConnection({ url: server.url, onEvent });
     const views = redisViews(redis);
     await makeWhole(views);
     await views.put(view);
+    const hastyClock = manualClock();
+    const hasty = redisViews(await aConnection({ url: server.url, commandTimeoutMs: 300, clock: hastyClock }));
     await server.freeze();
-    const [put, got] = [views.put({ ...view, resourceVersion: '3' }), views.get(view)];
-    await assertUnavailable(() => put, /did not answer within 300 ms/);
-    await assertUnavailable(() => got, /did not answer within 300 ms/);
+    const [put, got] = [hasty.put({ ...view, resourceVersion: '3' }), hasty.get(view)];
+    const inTime = [put, got].map((call) => assertUnavailable(() => call, /did not answer within 300 ms/));
+    await hastyClock.advance(300);
+    await Promise.all(inTime);
     await until(() => events.includes('disconnected'), 'given up');
     assert.is(redis.reachable(), false);
     await assertUnavailable(() => views.page(query), /no answer for 3000 ms|no connection within/);

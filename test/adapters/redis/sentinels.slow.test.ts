@@ -3,7 +3,7 @@ import { connectRedis, type RedisConnection } from '../../../src/adapters/redis/
 import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import type { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
-import { redisViews, until } from '../../support/redis-views.ts';
+import { connected, redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { startRedis } from '../../support/servers/redis.ts';
 import { type SentinelWorld, startSentinels } from '../../support/servers/sentinel.ts';
@@ -31,9 +31,8 @@ interface World extends SentinelWorld {
 async function aWorld(password?: string): Promise<World> {
   const world = await started(startSentinels(password));
   const events: RedisEvent[] = [];
-  const redis = connectRedis({ sentinel: world.settings, onEvent: (event) => events.push(event) });
+  const redis = await connected({ sentinel: world.settings, onEvent: (event) => events.push(event) });
   open.push(() => redis.close());
-  await until(() => redis.reachable(), 'a connection to the master');
   return { ...world, redis, views: redisViews(redis), events };
 }
 
@@ -99,9 +98,8 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
       const master = await started(startRedis());
       const other = await started(startRedis({ replicaOf: master.port }));
       await until(async () => (await master.command('INFO replication')).includes('state=online'), 'a replica in step');
-      const redis = connectRedis({ url: master.url });
+      const redis = await connected({ url: master.url });
       open.push(() => redis.close());
-      await until(() => redis.reachable(), 'a connection');
       const views = redisViews(redis);
       const { runId, identity } = redis.session('acme');
       await makeWhole(views);
