@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { RedisConnection } from '../../../src/adapters/redis/connection.ts';
 import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import type { RedisViews } from '../../../src/adapters/redis/views.ts';
+import { type Clock, systemClock } from '../../../src/lib/clock.ts';
 import { reportView } from '../../contract/views.contract.ts';
 import { connected, redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
@@ -19,8 +20,12 @@ test.after.each(async () => {
 });
 
 const view = reportView('pvr-a');
+/** What is remembered never gets old, however long a busy machine takes between two reads. */
+const STANDING: Clock = { ...systemClock, monotonicMs: () => 0 };
 /** For tests in which nothing is late on purpose, on a busy machine. */
 const PATIENT_MS = 20_000;
+/** For the one that breaks everything. */
+const HASTY_MS = 400;
 
 interface Bed {
   readonly server: Redis;
@@ -42,6 +47,8 @@ interface BedOptions extends RedisOptions {
   readonly user?: string;
   /** Of the reader. */
   readonly commandTimeoutMs?: number;
+  /** Of the reader. */
+  readonly clock?: Clock;
 }
 
 async function aBed(options: BedOptions = {}): Promise<Bed> {
@@ -57,6 +64,7 @@ async function aBed(options: BedOptions = {}): Promise<Bed> {
     url: `redis://${options.user ? 'reader:secret@' : ''}127.0.0.1:${proxy.port}`,
     tracking: true,
     commandTimeoutMs: options.commandTimeoutMs ?? PATIENT_MS,
+    clock: options.clock ?? systemClock,
     onEvent: (event) => void events.push(event),
   });
   open.push(() => redis.close());
@@ -86,7 +94,7 @@ const versionOf = async (reader: RedisViews): Promise<number | undefined> => {
 
 if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])) {
   test('one that does not change is read once, and what changes is read again', async () => {
-    const { reader, redis, write, count } = await aBed();
+    const { reader, redis, write, count } = await aBed({ clock: STANDING });
     await write(1);
     const first = await reader.get(view);
     for (let n = 0; n < 100; n++) assert.is(await reader.get(view), first);
@@ -120,7 +128,7 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
   });
 
   test('[P-04] progress is read once as well, present or absent, and what a run reports is read again', async () => {
-    const { reader, redis, writer, count } = await aBed();
+    const { reader, redis, writer, count } = await aBed({ clock: STANDING });
     const running = { ...view, status: 'running', body: '{"id":"pvr-a","progress":null}' };
     await writer.put(running);
     const seen = async () => {
@@ -192,26 +200,28 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
 
   test('what Redis says comes too late: nothing that is older than a second is told', async () => {
     const { reader, write, proxy } = await aBed();
-    await write(1);
-    assert.is(await versionOf(reader), 1);
-    await proxy.set({ delayMs: 2500 });
-    await write(2);
-    const writtenMs = performance.now();
     let old = 0;
-    for (let sinceMs = 0; sinceMs < 2000; ) {
-      sinceMs = performance.now() - writtenMs;
-      if ((await versionOf(reader)) !== 1) continue;
-      old += 1;
-      assert.ok(sinceMs <= 1000, `after ${sinceMs} ms`);
+    // a busy machine may take longer for the next read than anything is remembered
+    for (let version = 1; old === 0; version += 2) {
+      await write(version);
+      await until(async () => (await versionOf(reader)) === version, 'what is to be remembered');
+      await proxy.set({ delayMs: 2500 });
+      await write(version + 1);
+      const writtenMs = performance.now();
+      for (let sinceMs = 0; sinceMs < 2000; ) {
+        sinceMs = performance.now() - writtenMs;
+        if ((await versionOf(reader)) !== version) continue;
+        old += 1;
+        assert.ok(sinceMs <= 1000, `after ${sinceMs} ms`);
+      }
+      await proxy.set('none');
+      await until(async () => {
+        const newest = await versionOf(reader);
+        assert.is.not(newest, version);
+        await write(version + 1);
+        return newest === version + 1;
+      }, 'the newest');
     }
-    assert.ok(old > 0, 'nothing was remembered');
-    await proxy.set('none');
-    await until(async () => {
-      const version = await versionOf(reader);
-      assert.is.not(version, 1);
-      await write(2);
-      return version === 2;
-    }, 'the newest');
   });
 
   test('cut off, nothing is remembered; connected again, nothing from before', async () => {
@@ -254,7 +264,8 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     });
 
   test('whatever the network does, answers never go back and are never older than a second', async () => {
-    const bed = await aBed({ commandTimeoutMs: 400 });
+    const beganMs = performance.now();
+    const bed = await aBed({ commandTimeoutMs: HASTY_MS });
     const { proxy } = bed;
     const written = writing(bed);
     const readers = [reading(bed, written), reading(bed, written)];
@@ -271,8 +282,10 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     await until(async () => (await versionOf(bed.reader)) === last, 'the end');
     for (const reader of readers) await reader.end();
     const [answers, asked] = [readers.reduce((sum, { counted }) => sum + counted(), 0), await bed.count('mget')];
-    assert.ok(asked > 20, `asked ${asked} times`);
-    assert.ok(answers > 3 * asked, `${answers} answers, asked ${asked} times: hardly anything was remembered`);
+    const connections = bed.events.filter(({ event }) => event === 'connected').length;
+    // each reader once for a change, a connection, and an answer that did not come in time
+    const most = readers.length * (last + connections + (performance.now() - beganMs) / HASTY_MS);
+    assert.ok(asked > 0 && asked <= most, `${answers} answers, asked ${asked} times, at most ${most} were needed`);
   });
 }
 
