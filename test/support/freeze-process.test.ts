@@ -45,4 +45,22 @@ freeze('of a process that is gone, it says so', async () => {
   assert.is(code, 'ESRCH');
 });
 
+freeze('of no process, it says so and stops nothing', async () => {
+  const { kill } = process;
+  const sent: number[] = [];
+  process.kill = (pid) => {
+    sent.push(pid);
+    return true;
+  };
+  try {
+    for (const pid of [0, -1]) {
+      const error = await freezeProcess(pid).catch((fault: unknown) => fault);
+      assert.instance(error, RangeError);
+    }
+  } finally {
+    process.kill = kill;
+  }
+  assert.equal(sent, []);
+});
+
 freeze.run();

@@ -8,6 +8,7 @@ const STOPPED_WITHIN_MS = 45_000;
  * machine the other threads go on, and may answer, until the one that takes the signal is scheduled.
  */
 export async function freezeProcess(pid: number): Promise<void> {
+  if (pid <= 0) throw new RangeError(`process ${pid}: to the system that means the group of this one`);
   process.kill(pid, 'SIGSTOP');
   const untilMs = performance.now() + STOPPED_WITHIN_MS;
   while (runningThreads(pid).length > 0) {
