@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freezeProcess } from '../freeze-process.ts';
 import { endProcess, gatedSpawn, isAlive } from '../gated-spawn.ts';
+import { removeWithThis } from '../watchdog.ts';
 
 /** A real server that a test can break. It ends with the test process, however that ends. */
 export interface ServerProcess {
@@ -105,15 +107,29 @@ async function untilReady(spec: ServerSpec, alive: () => boolean, log: () => str
 }
 
 /**
- * A port of 127.0.0.1 that is free now. Below the range that systems take for outgoing connections (from 32768), so
- * that nobody gets it while a server is down between two starts.
+ * A port of 127.0.0.1 that is free now, and that no other test gets before this process has ended: a server binds it
+ * seconds later. Below the range that systems take for outgoing connections (from 32768), so that nobody gets it while a
+ * server is down between two starts.
  */
-export async function freePort(): Promise<number> {
+export async function freePort(random: () => number = Math.random): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
-    const port = 10_000 + Math.floor(Math.random() * 22_000);
-    if (await isFree(port)) return port;
+    const port = 10_000 + Math.floor(random() * 22_000);
+    if (isMine(port) && (await isFree(port))) return port;
   }
   throw new Error('no free port between 10000 and 32000');
+}
+
+/** Whether this call was the first of all test processes to ask for it. */
+function isMine(port: number): boolean {
+  const file = join(tmpdir(), `sightline-test-port-${port}`);
+  try {
+    closeSync(openSync(file, 'wx'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+  removeWithThis(file);
+  return true;
 }
 
 const isFree = (port: number): Promise<boolean> =>

@@ -6,10 +6,12 @@ import { suite } from '../suite.ts';
 import { startNats } from './nats.ts';
 import { requireServers } from './programs.ts';
 import { startRedis } from './redis.ts';
+import { freePort } from './server-process.ts';
 
 const redis = suite('a Redis for tests');
 const nats = suite('a NATS server for tests');
 const ends = suite('servers end with their test');
+const ports = suite('ports for servers');
 
 if (requireServers(redis, 'starting, breaking and ending Redis', ['redis-server'])) {
   redis('loses its data when it is killed, unless told to keep them', async () => {
@@ -61,6 +63,21 @@ if (requireServers(nats, 'starting and breaking NATS', ['nats-server'])) {
   });
 }
 
+ports('one that was given out is given to nobody else, in this process or another', async () => {
+  const port = await freePort();
+  // asks for that one first
+  const sameFirst = `(() => { let n = 0; return () => (n++ === 0 ? (${port} - 10_000 + 0.5) / 22_000 : Math.random()); })()`;
+  const script = `
+    import { freePort } from '${new URL('server-process.ts', import.meta.url).href}';
+    console.log('port ' + (await freePort(${sameFirst})));
+  `;
+  const other = await nodeProcess(script).line('port ');
+  let asked = 0;
+  const own = await freePort(() => (asked++ === 0 ? (port - 10_000 + 0.5) / 22_000 : Math.random()));
+  assert.is(new Set([`port ${port}`, `port ${own}`, other]).size, 3);
+  assert.ok(asked > 1);
+});
+
 const SCRIPT = `
 import { startRedis } from '${new URL('./redis.ts', import.meta.url).href}';
 const server = await startRedis();
@@ -102,4 +119,4 @@ async function assertRejects(act: () => Promise<unknown>): Promise<void> {
   assert.is(outcome, 'refused');
 }
 
-for (const tests of [redis, nats, ends]) tests.run();
+for (const tests of [redis, nats, ports, ends]) tests.run();
