@@ -6,7 +6,7 @@ import { API_VERSION } from '../../../src/resources/meta.ts';
 import type { ApiClient } from './api-client.ts';
 
 const DEFINITIONS = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
-const SERVED_WITHIN_MS = 20_000;
+const SERVED_WITHIN_MS = 120_000;
 const established = z.object({
   status: z.object({ conditions: z.array(z.object({ type: z.string(), status: z.string() })) }),
 });

@@ -59,7 +59,8 @@ const CONTROLLERS = [
   'ttl-after-finished-controller',
   'pod-garbage-collector-controller',
 ];
-const READY_WITHIN_MS = 60_000;
+/** It only tells what hangs: kube-apiserver computes for seconds, and two of them may start beside other tests. */
+const READY_WITHIN_MS = 300_000;
 
 export async function startControlPlane(options: ControlPlaneOptions = {}): Promise<ControlPlane> {
   const folder = join(tempFolder(), 'control-plane');
@@ -144,7 +145,7 @@ async function startControllers(folder: string, kubeconfig: string): Promise<Ser
 
 const run = (program: string, args: readonly string[]): Promise<Ran> =>
   new Promise((resolve) => {
-    execFile(program, args, { timeout: 30_000, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+    execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
       resolve({ code, stdout, stderr });
     });

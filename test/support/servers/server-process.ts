@@ -15,7 +15,7 @@ export interface ServerProcess {
   readonly pid: number;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
-  /** SIGTERM, and SIGKILL for one that is still there after 10 s. */
+  /** SIGTERM, and SIGKILL for one that is still there after a minute. */
   stop(): Promise<void>;
   /** SIGSTOP: it keeps its connections and says nothing more from when this resolves. */
   freeze(): Promise<void>;
@@ -51,7 +51,8 @@ export interface ServerSpec {
   readonly readyWithinMs: number;
 }
 
-const STOP_WITHIN_MS = 10_000;
+/** The programs give their requests and writes up to 40 s. */
+const STOP_WITHIN_MS = 60_000;
 
 export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
   const logFile = join(spec.folder, `${basename(spec.program)}.log`);
