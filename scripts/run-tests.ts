@@ -6,8 +6,8 @@
  * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU. One such file runs at a
  *   time, or two of the slow ones, which mostly wait. It is recognised by its imports, direct or through other files of
  *   test/.
- * - A file may take 240 s, or as long as its line `// timeout: 600 s` says. Each of its tests has a limit too
- *   (test/support/suite.ts).
+ * - A file may take 240 s, a slow one 600 s, or as long as its line `// timeout: 900 s` says. Each of its tests has a
+ *   limit too (test/support/suite.ts).
  * - When a file ends, whatever it has left running in its process group is killed. When this program is stopped, so are
  *   the files that are still running, with their process groups.
  *

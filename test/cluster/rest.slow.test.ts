@@ -1,4 +1,4 @@
-// timeout: 600 s
+// timeout: 1200 s
 import { globSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { closeCluster, usedCluster } from '../support/rest-cluster/target.ts';

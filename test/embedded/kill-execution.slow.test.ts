@@ -1,4 +1,4 @@
-// timeout: 900 s
+// timeout: 1500 s
 
 import * as assert from 'uvu/assert';
 import { type ExecutionOutcome, onMachine, surviveKill, withoutKill } from '../support/embedded/kill-execution.ts';

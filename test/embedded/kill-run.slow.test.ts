@@ -1,4 +1,4 @@
-// timeout: 600 s
+// timeout: 1200 s
 
 import * as assert from 'uvu/assert';
 import { inWorld, type KillOutcome, numbersOf, surviveKill, withoutKill } from '../support/embedded/kill-case.ts';

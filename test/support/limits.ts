@@ -7,6 +7,8 @@ export interface Limits {
 }
 
 const FILE_SECONDS = 240;
+/** A slow file starts servers and programs, which takes a busy machine ten times as long. */
+const SLOW_FILE_SECONDS = 600;
 const TEST_SECONDS = 60;
 
 /**
@@ -15,7 +17,8 @@ const TEST_SECONDS = 60;
  */
 export function limitsOf(path: string): Limits {
   const given = /^\/\/ timeout: (\d+) s$/m.exec(readFileSync(path, 'utf8'))?.[1];
-  const fileSeconds = given === undefined ? FILE_SECONDS : Number(given);
-  const isLong = given !== undefined || /\.(slow|node)\.test\.ts$/.test(path);
+  const isSlow = /\.(slow|node)\.test\.ts$/.test(path);
+  const fileSeconds = given === undefined ? (isSlow ? SLOW_FILE_SECONDS : FILE_SECONDS) : Number(given);
+  const isLong = given !== undefined || isSlow;
   return { fileSeconds, testSeconds: isLong ? fileSeconds - 10 : TEST_SECONDS };
 }

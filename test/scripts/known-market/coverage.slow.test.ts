@@ -1,4 +1,4 @@
-// timeout: 1200 s
+// timeout: 2400 s
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { coverageOf } from '../../../scripts/known-market/coverage.ts';
