@@ -51,20 +51,21 @@ crash('[R-02] what was acknowledged exists after the process is killed at any mo
   assert.ok(acknowledged.length > 100, `${acknowledged.length} acknowledged`);
 });
 
-crash('32 clients make far more than 300 durable creates a second', async () => {
+crash('32 clients wait for one durable commit at a time, not each for its own', async () => {
   const folder = await openDataFolder(tempFolder(), { fsync: true, clock: systemClock });
   const store = new EmbeddedResourceStore({ database: folder.database, clock: systemClock, newUid: randomUUID });
-  const started = performance.now();
-  let made = 0;
+  const { database } = folder;
+  const exec = database.exec.bind(database);
+  let commits = 0;
+  database.exec = (sql) => {
+    if (sql === 'COMMIT') commits += 1;
+    exec(sql);
+  };
   const client = async (id: number): Promise<void> => {
-    for (let i = 0; i < 50; i++) {
-      await store.create(reportDraft('acme', `pvr-${id}-${i}`));
-      made += 1;
-    }
+    for (let i = 0; i < 50; i++) await store.create(reportDraft('acme', `pvr-${id}-${i}`));
   };
   await Promise.all(Array.from({ length: 32 }, (_, id) => client(id)));
-  const perSecond = made / ((performance.now() - started) / 1000);
-  assert.ok(perSecond > 300, `${perSecond} a second`);
+  assert.ok(commits >= 50 && commits < 100, `${commits} commits for 1600 creates`);
   store.close();
   folder.close();
 });
