@@ -31,16 +31,19 @@ const WITHIN_MS = 90_000;
 
 let on: ClusterWorld;
 
-/** A report whose run asks its engines. */
+/** A report whose run asks its engines, and is kept waiting for their answers until `letGo`. */
 async function running(name: string): Promise<{ readonly name: string; readonly website: string }> {
   const website = String(shops.next().value);
+  on.world.providers.gate.hold();
   await createReport(on, name, await createWorkspace(on, website));
   await untilPhase(on, name, 'Running', WITHIN_MS);
+  await eventually('it asks', () => (callsFor(on, website) > 0 ? true : undefined), WITHIN_MS);
   return { name, website };
 }
 
 /** It completed as if nothing had been done: one job, each question once. */
 async function completedOnce({ name, website }: { readonly name: string; readonly website: string }): Promise<void> {
+  on.world.providers.gate.letGo();
   const report = await ended(on, name, WITHIN_MS);
   assert.is(report.status, 'completed', String(report.error));
   assert.equal(jobsMade(on, name), [`${name}-r0`]);
@@ -49,6 +52,8 @@ async function completedOnce({ name, website }: { readonly name: string; readonl
 
 /** The platform took the first job away: a second one went on. */
 async function completedByTheSecond({ name }: { readonly name: string }): Promise<void> {
+  await on.kubelet.running(`${name}-r1`, WITHIN_MS);
+  on.world.providers.gate.letGo();
   const report = await ended(on, name, WITHIN_MS);
   assert.is(report.status, 'completed', String(report.error));
   assert.equal(jobsMade(on, name), [`${name}-r0`, `${name}-r1`]);
@@ -59,7 +64,7 @@ const editStatus = (name: string, status: object | null): Promise<number> =>
 
 if (requireServers(edits, 'edits by kubectl during runs', SERVERS)) {
   edits.before(async () => {
-    on = await startClusterWorld({ faults: true, shops: SHOPS, answerMs: 1500 });
+    on = await startClusterWorld({ faults: true, shops: SHOPS, answerMs: 700 });
   });
   edits.after(() => on?.close());
 

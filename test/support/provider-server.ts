@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { Gate } from './gate.ts';
 import {
   type Ending,
   geminiBody,
@@ -23,6 +24,7 @@ import {
  *   A step is a fault's name, `{fault, retryAfter}`, a full `{status, headers, body}`, or `{answer}`.
  * - `server.requests` records every request: provider, path, headers, body as text and as JSON.
  * - `server.answerAfter(ms)` lets every answer take that long; the request is recorded when it comes.
+ * - `server.gate` keeps calls from the nth on waiting, redirect links excepted; they are recorded when they come.
  * - `server.kill(url)` makes a redirect link dead: it answers 404.
  */
 export interface ProviderServer {
@@ -31,6 +33,7 @@ export interface ProviderServer {
   /** For the fetcher: Google's redirect host is this server. */
   readonly hostOverrides: Readonly<Record<string, string>>;
   readonly requests: readonly RecordedRequest[];
+  readonly gate: Gate;
   answerWith(write: (question: string, provider: Provider) => WrittenAnswer): void;
   analyseWith(write: (task: string, input: string) => unknown): void;
   queue(provider: Provider, ...steps: readonly Step[]): void;
@@ -106,6 +109,7 @@ interface State {
   readonly requests: RecordedRequest[];
   readonly queues: Map<Provider, Step[]>;
   readonly dead: Set<string>;
+  readonly gate: Gate;
   delayMs: number;
   write: (question: string, provider: Provider) => WrittenAnswer;
   analyse: (task: string, input: string) => unknown;
@@ -116,6 +120,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     requests: [],
     queues: new Map(),
     dead: new Set(),
+    gate: new Gate(),
     delayMs: 0,
     write: () => ({ text: 'Acme is a good choice.[1]', sources: [{ url: 'https://www.acme.example/tools' }] }),
     analyse: () => ({}),
@@ -130,6 +135,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     baseUrls: { openai: `${origin}/v1`, analyst: `${origin}/v1`, gemini: origin, perplexity: origin },
     hostOverrides: { [REDIRECT_HOST]: `127.0.0.1:${port}` },
     requests: state.requests,
+    gate: state.gate,
     answerWith: (write) => {
       state.write = write;
     },
@@ -174,18 +180,11 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');
-  const path = request.url ?? '';
+  const { url: path = '', method = '', headers } = request;
   const json = asked.parse(text === '' ? {} : JSON.parse(text));
-  const provider = providerOf(request.method ?? '', path, json);
-  state.requests.push({
-    provider,
-    method: request.method ?? '',
-    path,
-    headers: request.headers,
-    text,
-    json,
-    atMs: performance.now(),
-  });
+  const provider = providerOf(method, path, json);
+  state.requests.push({ provider, method, path, headers, text, json, atMs: performance.now() });
+  if (provider !== 'redirect') await state.gate.pass(text);
   if (state.delayMs > 0) await sleep(state.delayMs);
   if (provider === 'redirect') redirect(state, path, response);
   else if (provider === 'unknown') response.writeHead(404).end();
