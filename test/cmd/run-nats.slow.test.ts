@@ -4,14 +4,15 @@ import { type ClusterRun, makeClusterRun } from '../support/cluster-run.ts';
 import { artifactsOf, eventually, ledgerOf, linkTo } from '../support/nats-link.ts';
 import { type Nats, startNats } from '../support/servers/nats.ts';
 import { requireServers } from '../support/servers/programs.ts';
+import { answersIn } from '../support/stored-answers.ts';
 import { suite } from '../support/suite.ts';
 
 const runs = suite('sightline run on a real NATS');
 let nats: Nats;
 const open = new Set<ClusterRun>();
 
-async function newRun(answerMs = 0): Promise<ClusterRun> {
-  const run = await makeClusterRun(nats, { answerMs });
+async function newRun(): Promise<ClusterRun> {
+  const run = await makeClusterRun(nats);
   open.add(run);
   return run;
 }
@@ -19,16 +20,11 @@ async function newRun(answerMs = 0): Promise<ClusterRun> {
 /** Engine and question of every stored answer. */
 async function storedAnswers(owner: RunOwner): Promise<ReadonlySet<string>> {
   const { link } = await linkTo(nats.url);
-  const found = new Set<string>();
-  for (const [key, value] of await ledgerOf(link).checkpoints(owner)) {
-    const [step, , provider] = key.split('/');
-    if (step !== 'answer') continue;
-    const { text } = JSON.parse(Buffer.from(value).toString('utf8')) as { text: string }; // analysis/evidence.ts
-    found.add(`${provider} ${/For "(.+?)" people/.exec(text)?.[1]}`);
-  }
-  await link.close();
-  return found;
+  return answersIn(ledgerOf(link), owner).finally(() => link.close());
 }
+
+const untilStored = (owner: RunOwner, count: number): Promise<void> =>
+  eventually(async () => (await storedAnswers(owner)).size === count, `${count} answers are stored`);
 
 async function recordOf(owner: RunOwner) {
   const { link } = await linkTo(nats.url);
@@ -91,8 +87,12 @@ if (requireServers(runs, 'sightline run with claims, checkpoints and results in 
     });
 
   runs('[K-06] of two pods that start one job one runs it, the other ends with exit code 3', async () => {
-    const run = await newRun(50);
+    const run = await newRun();
+    run.world.providers.gate.hold();
     const pods = ['pod-a', 'pod-b'].map((podUid) => run.start({ attempt: 0, podUid }));
+    // the one that runs is kept at work until the other one has ended
+    await Promise.race(pods.map(({ ended }) => ended));
+    run.world.providers.gate.letGo();
     const codes = await Promise.all(pods.map(async ({ ended }) => (await ended).code));
     assert.equal([...codes].sort(), [0, 3]);
     assertPaidOnce(run.asked(), new Set());
@@ -101,11 +101,14 @@ if (requireServers(runs, 'sightline run with claims, checkpoints and results in 
   });
 
   runs('a NATS that is killed under a run: the run goes on, and nothing is paid for twice', async () => {
-    const run = await newRun(150);
+    const run = await newRun();
+    const { gate } = run.world.providers;
+    gate.hold({ passing: 3 });
     const program = run.start({ attempt: 0, podUid: 'pod-a' });
-    await eventually(() => run.asked().length >= 3, 'three questions are asked');
+    await untilStored(run.owner, 3);
     await nats.kill();
     await program.line((line) => line.includes('"event":"disconnected"'));
+    gate.letGo();
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await nats.start();
     assert.is((await program.ended).code, 0, program.stderr.join('\n'));
@@ -124,16 +127,22 @@ if (requireServers(runs, 'sightline run with claims, checkpoints and results in 
 
   for (const when of ['at work', 'with NATS away'] as const)
     runs(`SIGTERM ${when}: exit code 1 at once, and what was stored serves the next attempt`, async () => {
-      const run = await newRun(200);
+      const run = await newRun();
+      const { gate } = run.world.providers;
+      gate.hold({ passing: 3 });
       const first = run.start({ attempt: 0, podUid: 'pod-a' });
-      await eventually(() => run.asked().length >= 6, 'six questions are asked');
-      if (when === 'with NATS away') await nats.kill();
+      await untilStored(run.owner, 3);
+      if (when === 'with NATS away') {
+        await nats.kill();
+        gate.letGo(); // what comes now cannot be stored
+      }
       const sentMs = performance.now();
       first.signal('SIGTERM');
       assert.is((await first.ended).code, 1);
       assert.match(first.stderr.join('\n'), 'stopped by SIGTERM');
       assert.ok(performance.now() - sentMs < 8000, 'by itself: after 10 s the process is ended');
       if (when === 'with NATS away') await nats.start();
+      gate.letGo();
       const stored = await storedAnswers(run.owner);
       const second = run.start({ attempt: 1, podUid: 'pod-b' });
       assert.is((await second.ended).code, 0, second.stderr.join('\n'));

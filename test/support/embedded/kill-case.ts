@@ -8,6 +8,7 @@ import type { VisibilityReport } from '../../../src/contract/report.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { createWorkspace, type Embedded, eventually, launch, startEmbedded, terminal } from '../embedded.ts';
 import type { RecordedRequest } from '../provider-server.ts';
+import { answersIn } from '../stored-answers.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** Where a process dies, and which. `run`: the run alone, its parent lives, and so does the next run; `every run`: that too dies. */
@@ -124,12 +125,7 @@ export async function storedAnswers(world: World): Promise<ReadonlySet<string>> 
   const found = new Set<string>();
   for (const uid of existsSync(join(world.data, 'runs')) ? readdirSync(join(world.data, 'runs')) : []) {
     const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'any', uid } as const;
-    for (const [key, value] of await ledger.checkpoints(owner)) {
-      const [step, , provider] = key.split('/');
-      if (step !== 'answer') continue;
-      const { text } = JSON.parse(Buffer.from(value).toString('utf8')) as { text: string }; // analysis/evidence.ts
-      found.add(`${uid} ${provider} ${/For "(.+?)" people/.exec(text)?.[1]}`);
-    }
+    for (const answer of await answersIn(ledger, owner)) found.add(`${uid} ${answer}`);
   }
   return found;
 }
