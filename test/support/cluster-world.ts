@@ -35,6 +35,8 @@ export interface ClusterWorld {
   takeOut(program: ClusterProgram): () => void;
   /** Between our programs and the servers, with `faults`. */
   readonly proxies: Proxies | undefined;
+  /** What its helpers ask for is asked again where time is short. */
+  readonly mayBeSlow: true;
   /** One REST request as the partner, through the round robin or to one replica. */
   call(method: string, path: string, sent?: Sent, replica?: ClusterProgram): Promise<Answer>;
   /** As `kubectl apply --server-side`. */
@@ -107,7 +109,8 @@ async function start(options: ClusterWorldOptions, closing: (() => Promise<unkno
   closing.push(async () => agent.destroy());
   const call: ClusterWorld['call'] = (method, path, sent = {}, replica = undefined) =>
     send({ port: (replica ?? front).port, agent }, method, path, { host: HOST, key: world.key, ...sent });
-  return { ...servers, ...programs, front, takeOut, call, apply, leader: () => leaderOf(programs.controllers) };
+  const leader = () => leaderOf(programs.controllers);
+  return { ...servers, ...programs, front, takeOut, mayBeSlow: true as const, call, apply, leader };
 }
 
 type Servers = Pick<ClusterWorld, 'world' | 'cluster' | 'redis' | 'nats' | 'kubelet' | 'proxies'>;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisibilityReport } from '../../src/contract/report.ts';
 import { type End, type Program, type ProgramPlace, startProgram } from './embedded/process.ts';
 import { HOST, WEBSITE, type World } from './embedded/world.ts';
-import { type Answer, type Sent, send } from './rest-client.ts';
+import { type Answer, at, type Sent, send } from './rest-client.ts';
 
 /**
  * The real `sightline embedded` as a child process on free ports. Exports:
@@ -98,26 +98,50 @@ export async function eventually<T>(
 }
 
 /** Whoever takes a partner's usual steps: they are the same against one machine and a cluster. */
-export type Partner = Pick<Embedded, 'call'>;
+export interface Partner extends Pick<Embedded, 'call'> {
+  /** Where time is short, a cluster may say "not yet", and the steps ask again. One machine must never say so. */
+  readonly mayBeSlow?: true;
+}
+
+/** Of a 503: where neither views nor cluster answer in time (E-08), and of a launch that is not stored in time (R-07). */
+type NotYet = 'temporarily_unavailable' | 'report_not_queued';
+
+const isNotYet = (on: Partner, { status, json }: Answer, codes: readonly NotYet[]): boolean =>
+  on.mayBeSlow === true && status === 503 && codes.some((code) => code === at(json, 'detail', 'code'));
+
+/** The first answer that is not one of these. */
+const decided = (on: Partner, codes: readonly NotYet[], ...sent: Parameters<Partner['call']>): Promise<Answer> =>
+  eventually(
+    `${sent[0]} ${sent[1]} is decided`,
+    async () => {
+      const answer = await on.call(...sent);
+      return isNotYet(on, answer, codes) ? undefined : answer;
+    },
+    DECIDED_WITHIN_MS,
+  );
+
+const DECIDED_WITHIN_MS = 120_000;
 
 /** Id of the workspace of the world's website. */
-export async function createWorkspace(embedded: Partner, website = WEBSITE): Promise<string> {
-  const answer = await embedded.call('POST', '/v1/workspaces', { body: { website } });
+export async function createWorkspace(on: Partner, website = WEBSITE): Promise<string> {
+  const answer = await decided(on, ['temporarily_unavailable'], 'POST', '/v1/workspaces', { body: { website } });
   if (answer.status !== 201) throw new Error(`POST workspace answered ${answer.status}: ${answer.text}`);
   return (answer.json as { id: string }).id; // the contract's shape
 }
 
-export function launch(embedded: Partner, workspace: string, key?: string): Promise<Answer> {
+export function launch(on: Partner, workspace: string, key?: string): Promise<Answer> {
   const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } };
-  return embedded.call('POST', `/v1/workspaces/${workspace}/visibility-reports`, headers);
+  const path = `/v1/workspaces/${workspace}/visibility-reports`;
+  return decided(on, ['temporarily_unavailable', 'report_not_queued'], 'POST', path, headers);
 }
 
 /** The report once it is completed or failed. */
-export function terminal(embedded: Partner, id: string, withinMs?: number): Promise<VisibilityReport> {
+export function terminal(on: Partner, id: string, withinMs?: number): Promise<VisibilityReport> {
   return eventually(
     `${id} ends`,
     async () => {
-      const answer = await embedded.call('GET', `/v1/visibility-reports/${id}`);
+      const answer = await on.call('GET', `/v1/visibility-reports/${id}`);
+      if (isNotYet(on, answer, ['temporarily_unavailable'])) return undefined;
       if (answer.status !== 200) throw new Error(`GET ${id} answered ${answer.status}: ${answer.text}`);
       const report = answer.json as VisibilityReport; // the contract's shape
       return report.status === 'completed' || report.status === 'failed' ? report : undefined;
