@@ -131,7 +131,7 @@ if (hasServers) {
     unknown(
       `[R-02] [R-04] ${key ? 'keyed' : 'keyless'}, the answer is lost or late: found by name, 202, one report`,
       async () => {
-        for (const effect of ['drop', { delayMs: 10_000 }] as const) {
+        for (const effect of ['drop', { delayMs: SOON_MS + 5000 }] as const) {
           const website = nextShop();
           const workspace = await createWorkspace(on, website);
           rule({ verb: 'create', after: 'forwarded', do: effect, times: 1 });

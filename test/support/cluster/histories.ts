@@ -94,7 +94,7 @@ export function followReports({ cluster }: ClusterWorld): Histories {
 }
 
 /** What REST shows of every workspace, report and action, on every replica, is what the resources say. */
-export function viewsEqualResources(on: ClusterWorld, withinMs = 30_000): Promise<true> {
+export function viewsEqualResources(on: ClusterWorld, withinMs = 120_000): Promise<true> {
   let last = '';
   return eventually(
     'the views equal the resources',
