@@ -25,6 +25,23 @@ export const misconfigured = (what: string, problems: readonly string[]): ExitEr
     problems.map((problem) => `${what}: ${problem}`),
   );
 
+/**
+ * The results, in the order of the work. Throws only when all of it has ended: the first fault that is no ExitError, or
+ * else one ExitError with the lines of all.
+ */
+export async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  const results = await Promise.allSettled(work);
+  const refusals: ExitError[] = [];
+  for (const result of results) {
+    if (result.status === 'fulfilled') continue;
+    if (!(result.reason instanceof ExitError)) throw result.reason;
+    refusals.push(result.reason);
+  }
+  const lines = refusals.flatMap((refusal) => refusal.lines);
+  if (refusals[0]) throw new ExitError(refusals[0].code, lines);
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+}
+
 /** How long an open socket may keep a process alive that has closed all its parts. */
 const LEFT_OPEN_MS = 2000;
 

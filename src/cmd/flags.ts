@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
-import { ExitError, misconfigured } from './exit.ts';
+import { allOf, misconfigured } from './exit.ts';
 
 /** A port, or 0 for a free one. Throws InvalidArgumentError. */
 export function parsePort(text: string): number {
@@ -34,21 +34,8 @@ export function chosenWords<T extends string>(flag: string, given: string | unde
 }
 
 /** The texts of files, in their order. Throws ExitError with code 2, with one line for each that cannot be read. */
-export async function readTexts(files: readonly (readonly [what: string, path: string])[]): Promise<string[]> {
-  const read = await Promise.all(files.map(([what, path]) => readText(what, path).catch(refusalIn)));
-  const refused = read.filter((one) => one instanceof ExitError);
-  if (refused.length > 0)
-    throw new ExitError(
-      2,
-      refused.flatMap(({ lines }) => lines),
-    );
-  return read.filter((one) => typeof one === 'string');
-}
-
-function refusalIn(error: unknown): ExitError {
-  if (error instanceof ExitError) return error;
-  throw error;
-}
+export const readTexts = (files: readonly (readonly [what: string, path: string])[]): Promise<string[]> =>
+  allOf(files.map(([what, path]) => readText(what, path)));
 
 /** The text of a file that `what` names. */
 export const readText = (what: string, path: string): Promise<string> =>

@@ -4,6 +4,7 @@ import type { Comparable } from '../../analysis/verdict/comparable.ts';
 import type { WireChange } from '../../contract/certainty.ts';
 import { wireChange, wirePooledChange } from '../../domain/wire-change.ts';
 import type { StatusOf } from '../../resources/kinds.ts';
+import { allOf } from '../exit.ts';
 import { loadComparable, type ReportSource, type StoredReport } from './stored-report.ts';
 
 /** The names of the reports on both sides of a verdict; the report that is explained is in `after`. */
@@ -24,8 +25,7 @@ export async function changesOf(
 ): Promise<ReadonlyMap<string, () => Explanation>> {
   const fields = new Map<string, () => Explanation>();
   for (const [field, { before, after, stored }] of sidesOf(report.name, report.resource.status)) {
-    const named =
-      field === wanted ? await Promise.all([before, after].map((side) => readAll(source, report, side))) : [];
+    const named = field === wanted ? await allOf([before, after].map((side) => readAll(source, report, side))) : [];
     const [earlier, later] = named;
     const account = earlier && later ? () => changeAccount(earlier, later) : () => ({ ...UNREAD, computed: stored });
     fields.set(field, () => ({ field, stored, ...account() }));
@@ -61,14 +61,17 @@ function verdictTold({ verdict, differences }: Pick<WireChange, 'verdict' | 'dif
   return points ? `${verdict} ${changeTold(points)}` : verdict;
 }
 
-/** Undefined if one of them has nothing to compare. The report that is explained has been read already. */
+/**
+ * Undefined if one of them has nothing to compare. The report that is explained has been read already. Throws ExitError
+ * with a line for each that is damaged, when none is being read any more: the caller closes the source.
+ */
 async function readAll(
   source: ReportSource,
   { namespace, name, document }: StoredReport,
   names: readonly string[],
 ): Promise<Comparable[] | undefined> {
-  const found = await Promise.all(
-    names.map((each) => (each === name ? document.comparable : loadComparable(source, namespace, each))),
+  const found = await allOf(
+    names.map(async (each) => (each === name ? document.comparable : loadComparable(source, namespace, each))),
   );
   const known = found.flatMap((each) => each ?? []);
   return known.length === names.length ? known : undefined;

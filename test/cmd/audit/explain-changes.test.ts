@@ -3,6 +3,7 @@ import { readResource } from '../../../src/adapters/kubernetes/read-resource.ts'
 import type { Comparable } from '../../../src/analysis/verdict/comparable.ts';
 import { changesOf } from '../../../src/cmd/audit/explain-changes.ts';
 import type { ReportSource, StoredReport } from '../../../src/cmd/audit/stored-report.ts';
+import { ExitError } from '../../../src/cmd/exit.ts';
 import type { StatusOf, VisibilityReport } from '../../../src/resources/kinds.ts';
 import { makeEvidence } from '../../analysis/make-evidence.ts';
 import { measured } from '../../controllers/visibility-report/measured.ts';
@@ -105,6 +106,38 @@ explaining('without a field no other report is read, and one that is gone is sai
   const found = (await changesOf(report(status), source, 'change')).get('change')?.();
   assert.match(found?.formula ?? '', 'is not there any more');
   assert.is((await changesOf(report({}), source, 'change')).size, 0);
+});
+
+explaining('each damaged report of a verdict is named, in their order, after all of them were read', async () => {
+  const names = ['pvr-a', 'pvr-b', 'pvr-c'];
+  const source = await stored({ 'pvr-a': measured(0), 'pvr-b': measured(0), 'pvr-c': measured(6) });
+  const { promise: turn, resolve: go } = Promise.withResolvers<void>();
+  let reading = 0;
+  const damaged: ReportSource = {
+    ...source,
+    artifacts: {
+      read: async () => {
+        reading += 1;
+        // the last one fails first, and the others not before it has
+        if (reading < names.length) await turn;
+        else setImmediate(go);
+        reading -= 1;
+        return undefined;
+      },
+    },
+  };
+  const sides = { reportsBefore: ['pvr-a', 'pvr-b'], reportsAfter: ['pvr-c', 'pvr-now'] };
+  const fault = await changesOf(report({ pooledChange: { ...sides, ...CHANGE } }), damaged, 'change_pooled').then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  assert.instance(fault, ExitError);
+  assert.is(reading, 0);
+  const lines = fault instanceof ExitError ? fault.lines : [];
+  assert.equal(
+    lines.map((line) => line.split(' is missing')[0]),
+    names.map((name) => `the analysis of report ${name}`),
+  );
 });
 
 explaining.run();
