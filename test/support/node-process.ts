@@ -6,6 +6,8 @@ export interface NodeProcess {
   readonly child: ChildProcess;
   /** Resolves with the first line that starts so; rejects when the process ends before. */
   line(start: string): Promise<string>;
+  /** Resolves when there are so many lines; rejects when the process ends before. */
+  atLeast(count: number): Promise<void>;
   lines(): readonly string[];
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
@@ -32,21 +34,23 @@ export function nodeProcess(script: string, ...args: string[]): NodeProcess {
     return { code: child.exitCode, signal: child.signalCode };
   });
   process.once('exit', () => child.kill('SIGKILL'));
+  const until = (what: string, find: () => string | undefined): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = find();
+        if (found === undefined && !isOver) return;
+        waiting.delete(look);
+        if (found === undefined) reject(new Error(`the process ended without ${what}: ${lines.join('|')}`));
+        else resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
   return {
     child,
     lines: () => lines,
-    line: (start) =>
-      new Promise((resolve, reject) => {
-        const look = (): void => {
-          const found = lines.find((line) => line.startsWith(start));
-          if (found === undefined && !isOver) return;
-          waiting.delete(look);
-          if (found === undefined) reject(new Error(`the process ended without a line ${start}: ${lines.join('|')}`));
-          else resolve(found);
-        };
-        waiting.add(look);
-        look();
-      }),
+    line: (start) => until(`a line ${start}`, () => lines.find((line) => line.startsWith(start))),
+    atLeast: async (count) => void (await until(`${count} lines`, () => lines[count - 1])),
     kill: async () => {
       child.kill('SIGKILL');
       await ended;

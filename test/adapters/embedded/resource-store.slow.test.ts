@@ -34,7 +34,7 @@ crash('[R-02] what was acknowledged exists after the process is killed at any mo
   const acknowledged: string[] = [];
   for (let round = 0; round < 6; round++) {
     const writer = nodeProcess(WRITER, path, String(round));
-    await writer.line(`pvr-${round}-`);
+    await writer.atLeast(20);
     await new Promise((resolve) => setTimeout(resolve, 5 + 37 * round));
     await writer.kill();
     acknowledged.push(...writer.lines());

@@ -57,7 +57,7 @@ processes('[K-06] acknowledged checkpoints survive SIGKILL at any moment, and no
   const acknowledged: string[] = [];
   for (let round = 0; round < 6; round++) {
     const payer = nodeProcess(PAYER, folder, JSON.stringify(owner), `r${round}`);
-    await payer.line('put ');
+    await payer.atLeast(4);
     await new Promise((resolve) => setTimeout(resolve, 3 + 29 * round));
     await payer.kill();
     acknowledged.push(...payer.lines());
