@@ -39,17 +39,18 @@ export async function surviveKill(point: KillPoint, world: World): Promise<KillO
     ...(point.who === 'every run' ? {} : { SIGHTLINE_KILL_ONCE: marker }),
     ...(point.who === 'run and parent' ? { SIGHTLINE_KILL_PARENT: '1' } : {}),
   };
+  const { gate } = world.providers;
+  // whoever lives on asks nothing until it is known what was stored
+  gate.hold({ when: () => existsSync(marker) });
   const first = await startEmbedded(world, { env });
   const early = await tryLaunch(first);
-  let program = first;
   if (point.who !== 'every run')
     await eventually(`${point.at} is reached`, () => (existsSync(marker) ? true : undefined));
-  if (point.who === 'process' || point.who === 'run and parent') {
-    const end = await first.ended;
-    assert.is(end.signal, 'SIGKILL');
-    program = await startEmbedded(world);
-  }
+  const isParent = point.who === 'process' || point.who === 'run and parent';
+  if (isParent) assert.is((await first.ended).signal, 'SIGKILL');
   const stored = await storedAnswers(world);
+  gate.letGo();
+  const program = isParent ? await startEmbedded(world) : first;
   const outcome = await settle(program, early);
   if (point.who !== 'every run') assertPaidOnce(world, stored);
   const jobs = [...new Set([first, program])].flatMap((one) =>
