@@ -149,11 +149,9 @@ export class ViewAntiEntropy {
       const ids = mirror.wanted(namespace).map(({ id }) => id);
       for (let from = 0; from < ids.length; from += this.#settings.putAtOnce) {
         signal.throwIfAborted();
-        const views = ids
-          .slice(from, from + this.#settings.putAtOnce)
-          .flatMap((id) => mirror.view(namespace, id) ?? []);
-        await Promise.all(views.map((view) => this.#deps.views.put(view)));
-        written += views.length;
+        const some = ids.slice(from, from + this.#settings.putAtOnce);
+        const changed = await Promise.all(some.map((id) => mirror.write(namespace, id, 'quietly')));
+        written += changed.filter(Boolean).length;
         await this.#yielder.yieldIfDue();
       }
     }

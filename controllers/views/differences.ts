@@ -5,7 +5,7 @@ import type { Resource } from '../../src/resources/kinds.ts';
 import { EventLoopYielder } from '../../src/runtime/event-loop-yielder.ts';
 import { compareVersions } from '../../src/runtime/objects.ts';
 import type { ControllersDeps } from '../deps.ts';
-import { entryOf, type Mirror, publishView } from './mirror.ts';
+import { entryOf, type Mirror } from './mirror.ts';
 
 /** The differences between the views of one collection and its resources. */
 export interface Differences {
@@ -55,7 +55,7 @@ const LOOK_AGAIN_MS = 200;
 /** More than are ever in flight: this many differences are real. */
 const MAX_ON_THEIR_WAY = 100;
 
-type Deps = Pick<ControllersDeps, 'upkeep' | 'views' | 'viewChanges' | 'store' | 'clock' | 'log'>;
+type Deps = Pick<ControllersDeps, 'upkeep' | 'views' | 'store' | 'clock' | 'log'>;
 
 /** The views of one kind in one namespace, compared with its resources. */
 export class NamespaceViews {
@@ -87,10 +87,7 @@ export class NamespaceViews {
   /** Brings the views up to date; returns how many were corrected. */
   async repair({ behind, unknown }: Differences): Promise<number> {
     let repaired = 0;
-    for (const { id } of behind) {
-      const view = this.#mirror.view(this.#namespace, id);
-      if (view && (await publishView(this.#deps, view)) === 'stored') repaired += 1;
-    }
+    for (const { id } of behind) if (await this.#mirror.write(this.#namespace, id)) repaired += 1;
     for (const entry of unknown) if (await this.#removeGone(entry)) repaired += 1;
     return repaired;
   }

@@ -23,8 +23,11 @@ export interface Mirror {
   wanted(namespace: string): readonly ViewEntry[];
   /** One of them. */
   entry(namespace: string, id: string): ViewEntry | undefined;
-  /** The view of the cached resource; undefined if it has none. */
-  view(namespace: string, id: string): View | undefined;
+  /**
+   * Writes the view of the cached resource, or withdraws it if the resource is not served. `quietly`: without telling
+   * those who wait for it. Whether this changed the views.
+   */
+  write(namespace: string, id: string, quietly?: 'quietly'): Promise<boolean>;
   /** Retries everything in backoff at once, because the views can be reached again. */
   retryPending(): void;
   /** Whether every change received before this monotonic time is in the views. */
@@ -45,14 +48,23 @@ function createMirror<K extends Kind>(
 ): Mirror {
   const log = rateLimitedLog(deps.log, deps.clock);
   const changes = new Changes(deps.clock);
-  /** A resource whose view cannot be made does not affect others. */
-  const viewOf = (resource: Resource<K>): View | undefined => {
+  /** A resource whose view cannot be made keeps the one that it has, and does not affect others. */
+  const viewOf = (resource: Resource<K>): View | undefined | 'unknown' => {
     try {
       return toView(resource);
     } catch (err) {
       log.warn({ kind, object: keyOf(resource.metadata), err }, 'resource cannot be shown');
-      return undefined;
+      return 'unknown';
     }
+  };
+  const write = async (key: string, quietly: boolean): Promise<boolean> => {
+    const resource = informer.get(key);
+    if (resource === undefined) return false;
+    const view = viewOf(resource);
+    if (view === 'unknown') return false;
+    const { namespace, name: id } = resource.metadata;
+    if (view === undefined) return deps.views.withdraw({ collection, namespace, id }, resource.metadata);
+    return (await (quietly ? deps.views.put(view) : publishView(deps, view))) === 'stored';
   };
   const controller = new Controller({
     name: `views-${collection}`,
@@ -64,9 +76,7 @@ function createMirror<K extends Kind>(
       changes.during(key, async (deleted, sinceMs) => {
         const { namespace, name: id } = nameOf(key);
         for (const uid of deleted) await deps.views.remove({ collection, namespace, id }, uid);
-        const resource = informer.get(key);
-        const view = resource && viewOf(resource);
-        if (view) await publishView(deps, view);
+        await write(key, false);
         if (sinceMs !== undefined) deps.observeViews?.written(deps.clock.monotonicMs() - sinceMs);
       }),
   });
@@ -92,10 +102,7 @@ function createMirror<K extends Kind>(
       const resource = informer.get(keyOf({ namespace, name: id }));
       return resource && entryOf(resource);
     },
-    view(namespace, id) {
-      const resource = informer.get(keyOf({ namespace, name: id }));
-      return resource && viewOf(resource);
-    },
+    write: (namespace, id, quietly) => write(keyOf({ namespace, name: id }), quietly !== undefined),
     retryPending() {
       for (const key of changes.keys()) controller.enqueue(key);
     },

@@ -23,6 +23,11 @@ export interface Views {
   page(query: ViewQuery): Promise<ViewPage | undefined>;
   /** Removes the view of that uid for good: later writes with this uid are stale. */
   remove(name: ViewName, uid: string): Promise<void>;
+  /**
+   * Removes the view of a resource that is no longer served as of this version: later writes of this version or an older
+   * one are stale, and a newer one may be put again. True if there was such a view.
+   */
+  withdraw(name: ViewName, version: Pick<View, 'uid' | 'resourceVersion'>): Promise<boolean>;
 }
 
 /** The views cannot be reached now; it is unknown whether a write was carried out. The text may be logged. */

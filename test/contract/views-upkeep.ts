@@ -91,6 +91,22 @@ export function addUpkeepTests(test: Test<ViewsContext>): void {
     assert.equal((await entriesOf(views, 'actions', 'acme')).length, 1);
   });
 
+  test('a withdrawn version is gone with all before it, and a newer one may be put', async ({ subject: { views } }) => {
+    const at = (resourceVersion: string) => reportView('pvr-a', { resourceVersion });
+    await views.put(at('9'));
+    assert.is(await views.withdraw(at('8'), at('8')), false, 'there is a newer one');
+    assert.ok(await views.get(at('9')));
+    assert.is(await views.withdraw(at('10'), at('10')), true);
+    assert.is(await views.withdraw(at('9'), at('9')), false, 'there is none');
+    assert.equal([await views.get(at('9')), ids(await pageOf(views, query))], [undefined, []]);
+    assert.equal([await views.put(at('9')), await views.put(at('10'))], ['stale', 'stale']);
+    assert.is(await views.put(at('11')), 'stored');
+    assert.equal((await pageOf(views, query)).views, [at('11')]);
+    await views.remove(at('11'), at('11').uid);
+    await views.withdraw(at('12'), at('12'));
+    assert.is(await views.put(at('13')), 'stale', 'removed for good');
+  });
+
   test('views that were lost are not whole, and a rebuild that began before ends in vain', async ({ subject }) => {
     const { views } = subject;
     if (!subject.lose) return;

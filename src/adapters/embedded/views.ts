@@ -82,7 +82,7 @@ function compare(a: Position, b: Position): number {
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-/** Removed uids that are remembered; a writer that is this many removals late does not exist. */
+/** Removed and withdrawn uids that are remembered; a writer that is this many removals late does not exist. */
 const MAX_TOMBSTONES = 100_000;
 
 /** How many views `entries` yields at a time. */
@@ -96,13 +96,14 @@ export class EmbeddedViews implements Views, ViewUpkeep, ShownProgress {
   /** The status under which each action is listed, which depends on its latest execution. */
   readonly #listedAs = new Map<string, string>();
   readonly #indexes = new Map<string, ViewIndex>();
-  readonly #removed = new Set<string>();
+  /** By uid, the version up to which its views are gone; undefined if they are gone for good. */
+  readonly #gone = new Map<string, string | undefined>();
   readonly #whole = new Set<string>();
   /** Incomplete namespaces that readers asked for, the latest last. */
   readonly #asked = new Set<string>();
 
   async put(view: View): Promise<'stored' | 'stale'> {
-    if (this.#removed.has(view.uid)) return 'stale';
+    if (this.#isGone(view)) return 'stale';
     const key = viewKey(view);
     const old = this.#views.get(key);
     // A newer incarnation of a name has a higher version as well, so one comparison serves both.
@@ -148,13 +149,33 @@ export class EmbeddedViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async remove(name: ViewName, uid: string): Promise<void> {
-    this.#removed.add(uid);
-    for (const oldest of this.#removed) {
-      if (this.#removed.size <= MAX_TOMBSTONES) break;
-      this.#removed.delete(oldest);
-    }
+    this.#remember(uid, undefined);
     const view = this.#views.get(viewKey(name));
-    if (view?.uid !== uid) return;
+    if (view?.uid === uid) this.#drop(name, view);
+  }
+
+  async withdraw(name: ViewName, version: Pick<View, 'uid' | 'resourceVersion'>): Promise<boolean> {
+    const view = this.#views.get(viewKey(name));
+    if (view && compareVersions(version.resourceVersion, view.resourceVersion) < 0) return false;
+    if (!this.#isGone(version)) this.#remember(version.uid, version.resourceVersion);
+    if (view) this.#drop(name, view);
+    return view !== undefined;
+  }
+
+  #isGone({ uid, resourceVersion }: Pick<View, 'uid' | 'resourceVersion'>): boolean {
+    const upTo = this.#gone.get(uid);
+    return upTo === undefined ? this.#gone.has(uid) : compareVersions(resourceVersion, upTo) <= 0;
+  }
+
+  #remember(uid: string, upTo: string | undefined): void {
+    this.#gone.set(uid, upTo);
+    for (const oldest of this.#gone.keys()) {
+      if (this.#gone.size <= MAX_TOMBSTONES) break;
+      this.#gone.delete(oldest);
+    }
+  }
+
+  #drop(name: ViewName, view: View): void {
     this.#views.delete(viewKey(name));
     this.#progress.delete(viewKey(name));
     this.#unindex(view, []);

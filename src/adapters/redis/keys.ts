@@ -1,5 +1,12 @@
 import { besideProgress } from '../../ports/shown-progress.ts';
-import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../../ports/views.ts';
+import {
+  besideExecution,
+  type FoundView,
+  statusesOf,
+  type View,
+  type ViewCollection,
+  type ViewQuery,
+} from '../../ports/views.ts';
 
 /**
  * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
@@ -13,7 +20,7 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
  *   {acme}:asked                                  somebody asked while it was not whole (expires)
  *   {acme}:swept                                  life whose first rebuild has removed what older lives left
  *   {acme}:rebuild:<token>                        life in which a rebuild began (expires)
- *   {acme}:gone:<uid>                             removed incarnation (expires)
+ *   {acme}:gone:<uid>                             removed incarnation, or the version it is withdrawn at, see WITHDRAW (expires)
  *   {acme}:view:reports:<id>                      a view, see encodeView
  *   {acme}:progress:reports:<id>                  progress of a run (expires)
  *   {acme}:all:reports                            ids, for walks over everything
@@ -111,4 +118,26 @@ export function withProgress(view: View, progress: string | undefined, life: str
   if (!progress?.startsWith(`${life}\n`)) return view;
   const [uid = '', , , text = ''] = progress.slice(life.length + 1).split('\n');
   return besideProgress(view, { uid, text });
+}
+
+/** What is stored; empty or left out where there is nothing. */
+interface Found {
+  readonly value: string | undefined;
+  /** The latest one of an action. */
+  readonly execution?: string | undefined;
+  /** Of the run of the view, or of that execution. */
+  readonly progress?: string | undefined;
+}
+
+/** Undefined for data of another life. */
+export function decodeFound(
+  collection: ViewCollection,
+  { value, execution, progress }: Found,
+  life: string,
+): FoundView | undefined {
+  const view = value ? decodeView(value, life) : undefined;
+  if (view === undefined) return undefined;
+  if (collection !== 'actions') return withProgress(view, progress, life);
+  const latest = execution ? decodeView(execution, life) : undefined;
+  return besideExecution(view, latest && withProgress(latest, progress, life));
 }

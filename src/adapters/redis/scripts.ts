@@ -25,6 +25,21 @@ local function head(key)
 end
 `;
 
+/** Versions are integers of any size: the longer one is the larger one, leading zeros aside. */
+const STALE = `
+local function older(version, than)
+  local a, b = string.gsub(version, '^0+', ''), string.gsub(than, '^0+', '')
+  if #a ~= #b then return #a < #b end
+  return a < b
+end
+-- whether what is gone, for good ('') or up to a version of this life, includes this version
+local function isGone(gone, life, version)
+  if not gone or gone == '' then return gone == '' end
+  local start = life .. '\\n'
+  return string.sub(gone, 1, #start) == start and not older(string.sub(gone, #start + 1), version)
+end
+`;
+
 /** Whoever writes an action or its latest execution moves the action to the list of its status (see statusBeside). */
 const BESIDE = `
 -- the latest execution's value or nil, whether one is missing that should be there, and its id
@@ -59,14 +74,8 @@ end
  * KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists, prefix
  * of views, id of the action that is put or whose execution is, else '' · 1 stored, 0 stale
  */
-export const PUT = script(`${READ}${BESIDE}
--- integers of any size: the longer one is the larger one, leading zeros aside
-local function older(version, than)
-  local a, b = string.gsub(version, '^0+', ''), string.gsub(than, '^0+', '')
-  if #a ~= #b then return #a < #b end
-  return a < b
-end
-if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+export const PUT = script(`${READ}${STALE}${BESIDE}
+if isGone(redis.call('GET', KEYS[2]), ARGV[1], ARGV[4]) then return 0 end
 local life, meta = read(head(KEYS[1]))
 -- a view of another life guards nothing: it may be of another cluster
 if life == ARGV[1] and older(ARGV[4], meta.resourceVersion) then return 0 end
@@ -102,6 +111,22 @@ if meta and meta.uid ~= ARGV[1] then return 0 end
 drop(KEYS[1], KEYS[3], ARGV[2], meta, ARGV[4])
 if meta and meta.collection == 'executions' then relist(meta.parent, ARGV[5], ARGV[4], ARGV[6]) end
 return 1
+`);
+
+/**
+ * KEYS view, gone, all · ARGV version, id, ms to remember it, prefix of lists, life, prefix of views · 1 if there was a
+ * view of this life
+ */
+export const WITHDRAW = script(`${READ}${STALE}${DROP}${BESIDE}
+local version, life = ARGV[1], ARGV[5]
+local of, meta = read(head(KEYS[1]))
+if of == life and older(version, meta.resourceVersion) then return 0 end
+if not isGone(redis.call('GET', KEYS[2]), life, version) then
+  redis.call('SET', KEYS[2], life .. '\\n' .. version, 'PX', ARGV[3])
+end
+drop(KEYS[1], KEYS[3], ARGV[2], meta, ARGV[4])
+if meta and meta.collection == 'executions' then relist(meta.parent, life, ARGV[4], ARGV[6]) end
+return of == life and 1 or 0
 `);
 
 /**

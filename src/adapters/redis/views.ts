@@ -1,21 +1,20 @@
 import { isUnfinished, type ProgressEntry, type ShownProgress } from '../../ports/shown-progress.ts';
-import {
-  besideExecution,
-  type FoundView,
-  type View,
-  type ViewCollection,
-  type ViewEntry,
-  type ViewName,
-  type ViewPage,
-  type ViewQuery,
-  type Views,
-  type ViewUpkeep,
+import type {
+  FoundView,
+  View,
+  ViewCollection,
+  ViewEntry,
+  ViewName,
+  ViewPage,
+  ViewQuery,
+  Views,
+  ViewUpkeep,
 } from '../../ports/views.ts';
 import { confirm, momentOf } from './confirmation.ts';
 import type { RedisConnection } from './connection.ts';
-import { decodeView, encodeView, keys, lexBounds, listName, member, withProgress } from './keys.ts';
+import { decodeFound, decodeView, encodeView, keys, lexBounds, listName, member, withProgress } from './keys.ts';
 import { ReadBatcher } from './read-batcher.ts';
-import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SHOW, SWEEP } from './scripts.ts';
+import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SHOW, SWEEP, WITHDRAW } from './scripts.ts';
 import type { Session } from './session.ts';
 import { MAX_BYTES, type Stored } from './view-memory.ts';
 
@@ -175,6 +174,17 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
     await removed.finally(() => this.#readers.get(session)?.forget(viewKey));
   }
 
+  async withdraw({ namespace, collection, id }: ViewName, version: Pick<View, 'uid' | 'resourceVersion'>) {
+    const { session, life } = this.#now(namespace);
+    const viewKey = keys.views(namespace, collection) + id;
+    const withdrawn = session.run<number>(
+      WITHDRAW,
+      [viewKey, keys.gone(namespace, version.uid), keys.all(namespace, collection)],
+      [version.resourceVersion, id, String(TOMBSTONE_MS), keys.lists(namespace), life, keys.allViews(namespace)],
+    );
+    return (await withdrawn.finally(() => this.#readers.get(session)?.forget(viewKey))) === 1;
+  }
+
   /** Those whose server is away come last, so that they do not keep others from being rebuilt. */
   async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
     this.#redis.sessions(); // throws if all are away
@@ -262,28 +272,6 @@ const decoded = (stored: Stored, life: string): View | undefined => {
   if (view) stored.view = view;
   return view;
 };
-
-/** What is stored; empty or left out where there is nothing. */
-interface Found {
-  readonly value: string | undefined;
-  /** The latest one of an action. */
-  readonly execution?: string | undefined;
-  /** Of the run of the view, or of that execution. */
-  readonly progress?: string | undefined;
-}
-
-/** Undefined for data of another life. */
-function decodeFound(
-  collection: ViewCollection,
-  { value, execution, progress }: Found,
-  life: string,
-): FoundView | undefined {
-  const view = value ? decodeView(value, life) : undefined;
-  if (view === undefined) return undefined;
-  if (collection !== 'actions') return withProgress(view, progress, life);
-  const latest = execution ? decodeView(execution, life) : undefined;
-  return besideExecution(view, latest && withProgress(latest, progress, life));
-}
 
 const hasRuns = (collection: ViewCollection): boolean => collection === 'reports' || collection === 'executions';
 

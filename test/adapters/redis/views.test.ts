@@ -27,6 +27,12 @@ const put = fc.record({
   status: fc.constantFrom('queued', 'completed'),
 });
 const remove = fc.record({ kind: fc.constant('remove' as const), id: fc.nat(5), incarnation: fc.nat(2) });
+const withdraw = fc.record({
+  kind: fc.constant('withdraw' as const),
+  id: fc.nat(5),
+  incarnation: fc.nat(2),
+  version: fc.nat(12),
+});
 const optional = fc.option(fc.integer({ min: -1, max: 5 }), { nil: undefined });
 const page = fc.record({
   kind: fc.constant('page' as const),
@@ -38,7 +44,7 @@ const page = fc.record({
   limit: fc.integer({ min: 1, max: 4 }),
 });
 type ValueOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type Step = ValueOf<typeof put | typeof remove | typeof page>;
+type Step = ValueOf<typeof put | typeof remove | typeof withdraw | typeof page>;
 
 async function answer(views: Views, step: Step, namespace: string): Promise<unknown> {
   if (step.kind === 'page') {
@@ -48,8 +54,10 @@ async function answer(views: Views, step: Step, namespace: string): Promise<unkn
   }
   const [id, uid] = [`v${step.id}`, `uid-${step.id}-${step.incarnation}`];
   if (step.kind === 'remove') return views.remove({ collection: 'reports', namespace, id }, uid);
-  const { order, parent, status, version } = step;
-  const resourceVersion = String(version + 20 * step.incarnation);
+  const resourceVersion = String(step.version + 20 * step.incarnation);
+  if (step.kind === 'withdraw')
+    return views.withdraw({ collection: 'reports', namespace, id }, { uid, resourceVersion });
+  const { order, parent, status } = step;
   return views.put(reportView(id, { namespace, uid, resourceVersion, order, parent, status }));
 }
 
@@ -66,7 +74,10 @@ if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
 
   test('any puts, removals and pages answer as in the memory of one process', async ({ views }) => {
     let round = 0;
-    const steps = fc.array(fc.oneof({ weight: 3, arbitrary: put }, remove, page), { minLength: 1, maxLength: 40 });
+    const steps = fc.array(fc.oneof({ weight: 3, arbitrary: put }, remove, withdraw, page), {
+      minLength: 1,
+      maxLength: 40,
+    });
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
         const namespace = `n${++round}`;

@@ -3,9 +3,11 @@ import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { type ViewCollection, type Views, ViewsUnavailableError } from '../../../src/ports/views.ts';
+import type { Recommendation } from '../../../src/resources/action.ts';
+import type { Action } from '../../../src/resources/kinds.ts';
 import { Reads } from '../../../src/server/reads/reads.ts';
 import { ALL_MODELS, makeRecommendation } from '../../support/builders.ts';
-import { connected } from '../../support/redis-views.ts';
+import { connected, until } from '../../support/redis-views.ts';
 import { recordingLog } from '../../support/rest-ports.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { startRedis } from '../../support/servers/redis.ts';
@@ -65,7 +67,7 @@ async function madeOn(on: Machine): Promise<readonly Made[]> {
 const away = async (): Promise<never> => {
   throw new ViewsUnavailableError('the views are away');
 };
-const AWAY: Views = { put: away, get: away, isAbsent: away, page: away, remove: away };
+const AWAY: Views = { put: away, get: away, isAbsent: away, page: away, remove: away, withdraw: away };
 
 /** Resources of all kinds are served from the views as they are from the store. */
 async function check(on: Machine): Promise<void> {
@@ -91,21 +93,83 @@ async function check(on: Machine): Promise<void> {
   await controllers.stop();
 }
 
+async function setRecommendation(on: Machine, { metadata }: Action, recommendation?: Recommendation): Promise<void> {
+  const now = await on.store.get('Action', metadata);
+  if (now === undefined) throw new Error('the action is gone');
+  const { recommendation: _, ...spec } = now.spec;
+  const next = { ...spec, ...(recommendation && { recommendation }) };
+  assert.is((await on.store.replaceSpec('Action', now.metadata, next)).outcome, 'written');
+}
+
+/** An action is shown as long as it has a recommendation, also if it lost that while no controllers ran. */
+async function checkWithdrawal(on: Machine): Promise<void> {
+  await createPartner(on, 'acme');
+  await createWorkspace(on);
+  const action = await createAction(on);
+  const { namespace, name: id } = action.metadata;
+  const shows = async (): Promise<boolean> => {
+    const found = await on.views.get({ collection: 'actions', namespace, id });
+    const page = await on.views.page({ collection: 'actions', namespace, parent: action.spec.workspaceName, limit: 5 });
+    assert.is(page?.views.length, found ? 1 : 0);
+    return found !== undefined;
+  };
+  const come = (isShown: boolean) =>
+    until(async () => {
+      await on.clock.advance(0);
+      await on.breathe?.();
+      return (await shows()) === isShown;
+    }, `shown: ${isShown}`);
+  const first = await startControllers(on);
+  assert.ok(await shows());
+  await setRecommendation(on, action);
+  await come(false);
+  await setRecommendation(on, action, action.spec.recommendation);
+  await come(true);
+  await first.stop();
+  await setRecommendation(on, action);
+  assert.ok(await shows());
+  const second = await startControllers(on);
+  assert.not(await shows());
+  assert.is(on.observeViews.repairs, 0);
+  await second.stop();
+}
+
+test('the view of an action goes with its recommendation, and comes back with it', () =>
+  checkWithdrawal(machine(new EmbeddedViews())));
+
+test('a view stays if the next version of its resource cannot be shown', async () => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  await createWorkspace(on);
+  const report = await createReport(on, 'pvr-one');
+  const controllers = await startControllers(on, { follows: true });
+  const shown = () => on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
+  assert.ok(await shown());
+  // a leap second passes the cluster's format and is no date here
+  on.store.overwrite({ ...report, spec: { ...report.spec, createdAt: '2026-12-31T23:59:60Z' } });
+  await on.clock.advance(0);
+  assert.ok(on.warnings.some((text) => text.startsWith('resource cannot be shown')));
+  assert.ok(await shown());
+  await controllers.stop();
+});
+
 test('[V-01] invalid and misnamed resources of every kind are missing from both', () =>
   check(machine(new EmbeddedViews())));
 
 if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
-  test('[V-01] the same with a real Redis', async () => {
-    const server = await startRedis();
-    const redis = await connected({ url: server.url });
-    const breathe = async (): Promise<void> => void (await server.command('PING'));
-    try {
-      await check({ ...machine(new RedisViews({ redis, newToken: randomUUID })), breathe });
-    } finally {
-      await redis.close();
-      await server.kill();
-    }
+  const server = await startRedis();
+  const redis = await connected({ url: server.url });
+  const breathe = async (): Promise<void> => void (await server.command('PING'));
+  const onRedis = async (): Promise<Machine> => {
+    await server.command('FLUSHALL');
+    return { ...machine(new RedisViews({ redis, newToken: randomUUID })), breathe };
+  };
+  test.after(async () => {
+    await redis.close();
+    await server.kill();
   });
+  test('[V-01] the same with a real Redis', async () => check(await onRedis()));
+  test('[K-04] an action without its recommendation leaves a real Redis', async () => checkWithdrawal(await onRedis()));
 }
 
 test.run();

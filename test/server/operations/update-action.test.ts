@@ -46,6 +46,23 @@ for (const [status, body, disposition] of MOVES)
     assert.equal(spec?.recommendation, action.spec.recommendation);
   });
 
+ok(
+  'an action without a recommendation is missing to GET, launch and PATCH, which changes nothing',
+  async ({ rest }) => {
+    for (const viewed of [false, true]) {
+      const action = await seedAction(rest, (await seedWorkspace(rest)).metadata.name, { viewed });
+      const { recommendation: _, ...spec } = action.spec;
+      const written = await rest.store.replaceSpec('Action', action.metadata, spec);
+      assert.is(written.outcome, 'written');
+      // until the mirror has seen the change, the views still have it
+      const answers = [await patch(rest, action, { disposition: 'dismissed' }), await launch(rest, action)];
+      if (!viewed) answers.push(await rest.call('GET', path(action.metadata.name)));
+      for (const { status, json } of answers) assert.equal([status, json], [404, { detail: 'Action not found' }]);
+      assert.equal((await stored(rest, action))?.spec, spec);
+    }
+  },
+);
+
 ok('[L-01] the time of the change is shown at once, and recommended takes every status back', async ({ rest }) => {
   for (const phase of ['Completed', 'Dismissed', 'Snoozed', 'Failed', 'Superseded', 'NeedsReview'] as const) {
     const action = await seeded(rest, { phase, attempts: 0 });

@@ -89,6 +89,7 @@ async function replicas() {
     isAbsent: (name) => way(() => views.isAbsent(name)),
     page: (query) => way(() => views.page(query)),
     remove: (name, uid) => way(() => views.remove(name, uid)),
+    withdraw: (name, version) => way(() => views.withdraw(name, version)),
   };
   const { log } = recordingLog();
   const [one, two] = [views, second].map((own) => new Reads({ views: own, store, ids, clock, log }));
