@@ -1,4 +1,6 @@
 import { slugOf, uniqueSlug } from '../../src/content/slug.ts';
+import { createdAtOf } from '../../src/domain/views.ts';
+import { by, inOrder } from '../../src/lib/order.ts';
 import { localeOf } from '../../src/lib/words.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
 
@@ -22,10 +24,13 @@ export function articleSlug(execution: ActionExecution, others: readonly ActionE
   return uniqueSlug(titleOf(execution), languageOf(execution), execution.spec.outputId, (slug) => taken.has(slug));
 }
 
-function isEarlier({ metadata: a }: ActionExecution, { metadata: b }: ActionExecution): boolean {
-  const [at, bt] = [Date.parse(a.creationTimestamp), Date.parse(b.creationTimestamp)];
-  return at === bt ? a.name < b.name : at < bt;
-}
+/** Of two launched in one second, the first may have its slug before the second exists. */
+const launchOrder = inOrder<ActionExecution>(
+  by(({ metadata }) => Date.parse(metadata.creationTimestamp)),
+  by(createdAtOf),
+  by(({ metadata }) => metadata.name),
+);
+const isEarlier = (a: ActionExecution, b: ActionExecution): boolean => launchOrder(a, b) < 0;
 
 type Payload = Readonly<Record<string, unknown>>;
 

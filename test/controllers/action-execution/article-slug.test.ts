@@ -37,6 +37,17 @@ for (const [what, others, expected] of [
     assert.is(articleSlug(mine, [mine, ...others]), expected);
   });
 
+slug('of two that were launched in one second, the later one has the suffix, whatever their names', () => {
+  const creationTimestamp = '2026-03-01T12:00:05Z';
+  const launched = (name: string, createdAt: string) =>
+    makeExecution(undefined, { outputId: `art-${name.repeat(8)}`, createdAt }, { name, uid: name, creationTimestamp });
+  const first = launched('z', '2026-03-01T12:00:05.100Z');
+  const second = launched('a', '2026-03-01T12:00:05.101Z');
+  assert.is(articleSlug(first, [first]), 'anvils', 'before the second exists');
+  assert.is(articleSlug(first, [first, second]), 'anvils');
+  assert.is(articleSlug(second, [first, second]), 'anvils-aaaaaaaa');
+});
+
 slug('an article of before may have a slug that is spelt as in no language', () => {
   const german = makeExecution(
     { phase: 'Succeeded', output: AN_ARTIFACT },
