@@ -17,7 +17,7 @@ export interface Polling {
   wrong(): readonly string[];
   /** How many answers each status has had. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** Resolves when every client has been through everything once more, from its beginning. */
+  /** Resolves when every client has been through everything once more, from its beginning, and each read was answered. */
   round(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface Known {
 
 const RANK = { queued: 0, running: 1, completed: 2, failed: 2 } as const;
 const PAUSE_MS = 20;
-const ROUND_WITHIN_MS = 120_000;
+const ROUND_WITHIN_MS = 240_000;
 /** A round reads each of them and then its list, so many more would make it a matter of minutes. */
 const MOST_FOLLOWED = 12;
 
@@ -84,7 +84,7 @@ interface State {
   readonly followed: Map<string, Followed>;
   readonly wrong: string[];
   readonly statuses: Map<number, number>;
-  /** How often each client has been through everything. */
+  /** How often each client has been through everything and was answered. */
   readonly rounds: number[];
   isOver: boolean;
 }
@@ -92,39 +92,49 @@ interface State {
 async function client(state: State, n: number): Promise<void> {
   const known = new Map<string, Known>();
   while (!state.isOver) {
+    let isWhole = true;
     for (const [id, followed] of [...state.followed]) {
       if (state.isOver) return;
-      await lookAtOne(state, known, id, followed);
-      await lookAtList(state, known, followed.workspace);
+      const one = await lookAtOne(state, known, id, followed);
+      const list = await lookAtList(state, known, followed.workspace);
+      isWhole &&= one === 'seen' && list === 'seen';
     }
-    state.rounds[n] = (state.rounds[n] ?? 0) + 1;
+    if (isWhole) state.rounds[n] = (state.rounds[n] ?? 0) + 1;
     await sleep(PAUSE_MS);
   }
 }
 
-async function lookAtOne(state: State, known: Map<string, Known>, id: string, followed: Followed): Promise<void> {
+type Look = 'seen' | 'excused';
+
+async function lookAtOne(state: State, known: Map<string, Known>, id: string, followed: Followed): Promise<Look> {
   const wasGoing = followed.isGoing;
   const answer = await ask(state, `/v1/visibility-reports/${id}`);
-  if (answer?.status === 404) {
+  if (answer === undefined) return 'excused';
+  if (answer.status === 404) {
     if (!followed.isGoing && !wasGoing) say(state, `GET ${id}: 404`);
     known.set(id, { report: known.get(id)?.report, isGone: true });
-  } else if (answer?.status === 200)
+  } else if (answer.status === 200)
     note(state, known, answer.json as VisibilityReport, 'GET'); // the contract's shape
-  else if (answer) say(state, `GET ${id}: ${answer.status}`);
+  else say(state, `GET ${id}: ${answer.status}`);
+  return 'seen';
 }
 
-async function lookAtList(state: State, known: Map<string, Known>, workspace: string): Promise<void> {
+async function lookAtList(state: State, known: Map<string, Known>, workspace: string): Promise<Look> {
   const before = new Map(known);
   const answer = await ask(state, `/v1/workspaces/${workspace}/visibility-reports?limit=100`);
-  if (answer === undefined) return;
-  if (answer.status !== 200) return say(state, `list of ${workspace}: ${answer.status}`);
+  if (answer === undefined) return 'excused';
+  if (answer.status !== 200) {
+    say(state, `list of ${workspace}: ${answer.status}`);
+    return 'seen';
+  }
   const listed = new Map((answer.json as { data: VisibilityReport[] }).data.map((one) => [one.id, one])); // the envelope
   for (const report of listed.values()) note(state, known, report, 'list');
   for (const [id, { workspace: own, isGoing }] of state.followed)
     if (own === workspace && !isGoing && before.get(id)?.report && !listed.has(id)) say(state, `list misses ${id}`);
+  return 'seen';
 }
 
-/** Undefined when the fault was excused. */
+/** Undefined when the fault was excused, or there was no answer. */
 async function ask(state: State, path: string): Promise<Answer | undefined> {
   try {
     const answer = await state.on.call('GET', path);
