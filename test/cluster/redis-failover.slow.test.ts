@@ -1,7 +1,7 @@
 // timeout: 600 s
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { launchPatiently, patient, tooSlow } from '../support/cluster/patience.ts';
+import { launchPatiently, tooSlow } from '../support/cluster/patience.ts';
 import { startPolling } from '../support/cluster/polling.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE, terminal } from '../support/embedded.ts';
@@ -80,7 +80,7 @@ async function assertServedThroughout({ config, env, master, replica }: Place): 
     }
     launched.push(await launchPatiently(on, workspace, 'afterwards'));
     for (const id of launched) {
-      const { status, error } = await terminal(patient(on), id, TERMINAL_MS);
+      const { status, error } = await terminal(on, id, TERMINAL_MS);
       assert.is(status, 'completed', `${id}: ${error}`);
     }
     await polling.round();

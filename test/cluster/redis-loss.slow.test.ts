@@ -1,4 +1,4 @@
-// timeout: 600 s
+// timeout: 1200 s
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { metric } from '../support/cluster/facts.ts';
@@ -50,17 +50,12 @@ async function underLoad(body: (launchMore: LaunchMore) => Promise<void>): Promi
     await launching;
   }
   for (const id of launched) {
-    const { status, error } = await terminal(patient(on), id, TERMINAL_MS);
+    const { status, error } = await terminal(on, id, TERMINAL_MS);
     assert.is(status, 'completed', `${id}: ${error}`);
   }
   await polling.round();
   assert.equal(polling.wrong(), []);
-  const { statuses } = polling;
-  const share = (statuses.get(503) ?? 0) / (statuses.get(200) ?? 1);
-  assert.ok(share < MAX_TOO_SLOW, `${share} of the answers were 503`);
 }
-
-const MAX_TOO_SLOW = 0.02;
 
 const isWhole = async (): Promise<true | undefined> =>
   (await on.redis.command(`EXISTS {${NAMESPACE}}:whole`)).startsWith(':1') ? true : undefined;
@@ -133,10 +128,13 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
   tests('[K-04] frozen for 10 s: what was read meanwhile stands when the old views answer again', () =>
     underLoad(async (launchMore) => {
       await on.redis.freeze();
+      const answered = (): number => polling.statuses.get(200) ?? 0;
+      const before = answered();
       await sleep(FROZEN_MS);
+      await eventually('reads are answered without it', () => (answered() > before ? true : undefined));
       on.redis.thaw();
       await eventually('Redis answers', async () =>
-        (await on.redis.command('PING')) === '+PONG\r\n' ? true : undefined,
+        (await on.redis.command('PING').catch(() => '')) === '+PONG\r\n' ? true : undefined,
       );
       await launchMore(2);
     }),
@@ -147,7 +145,8 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
     const [workspace = ''] = workspaces;
     on.proxies?.api.holdWatches();
     try {
-      const { json } = await launch(on, workspace);
+      const { status, json, text } = await launch(on, workspace);
+      assert.is(status, 202, text);
       // a GET of it would put its view back
       const newest = async (): Promise<unknown> => {
         const list = await patient(on).call('GET', `/v1/workspaces/${workspace}/visibility-reports?limit=1`);
