@@ -14,6 +14,7 @@ import { callsFor, workloadsOf } from '../support/cluster/facts.ts';
 import { viewsEqualResources } from '../support/cluster/histories.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
+import type { Gate } from '../support/gate.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
@@ -31,6 +32,7 @@ let workspaces: readonly string[];
 /** Names that must never come back, and the engine calls made for them when they went. */
 const gone = new Map<string, readonly [website: string, calls: number]>();
 
+const engines = (): Gate => on.world.providers.gate;
 const shopOf = (n: number): string => String(SHOPS[n]);
 const create = (name: string, n: number): Promise<void> => createReport(on, name, String(workspaces[n]));
 
@@ -72,7 +74,6 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
       controllers: 2,
       faults: true,
       shops: SHOPS,
-      answerMs: 700,
       config: { limits: { concurrentRunsPerPartner: 1 } },
     });
     workspaces = await Promise.all(SHOPS.map((website) => createWorkspace(on, website)));
@@ -80,12 +81,14 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
   deletes.after(() => on?.close());
 
   deletes('[K-03] while it waits for a slot, and while another runs: the other one alone runs on', async () => {
+    engines().hold();
     await create('pvr-runs', 0);
     await untilPhase(on, 'pvr-runs', 'Running', WITHIN_MS);
     await create('pvr-queued', 1);
     await untilPhase(on, 'pvr-queued', 'Queued', WITHIN_MS);
     await remove('pvr-queued');
     await isGone('pvr-queued', 1);
+    engines().letGo();
     assert.is((await ended(on, 'pvr-runs', WITHIN_MS)).status, 'completed');
     assert.equal(jobsMade(on, 'pvr-queued'), []);
     assert.is(callsFor(on, shopOf(0)), CALLS);
@@ -104,21 +107,26 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
   });
 
   deletes('[K-03] while it runs: its process ends and asks no engine any more', async () => {
+    engines().hold({ passing: 3 });
     await create('pvr-running', 4);
     await untilPhase(on, 'pvr-running', 'Running', WITHIN_MS);
     await remove('pvr-running');
+    engines().letGo();
     await isGone('pvr-running', 4);
     assert.equal(jobsMade(on, 'pvr-running'), ['pvr-running-r0']);
   });
 
   deletes('[K-03] while it is being completed: no status or view is left', async () => {
     // the last write of all is held on its way
-    on.proxies?.api.rule({ verb: 'create', resource: 'actions', after: 'before', do: { delayMs: 2000 }, times: 1 });
+    const written = Promise.withResolvers<void>();
+    const until = written.promise;
+    on.proxies?.api.rule({ verb: 'create', resource: 'actions', after: 'before', do: { until } });
     await create('pvr-completing', 5);
     const asked = (): number => on.proxies?.api.count({ verb: 'create', resource: 'actions', status: 0 }) ?? 0;
     await eventually('actions are written', () => (asked() > 0 ? true : undefined), WITHIN_MS);
     assert.is((await statusOf(on, 'pvr-completing'))['phase'], 'Running');
     await remove('pvr-completing');
+    written.resolve();
     await isGone('pvr-completing', 5);
   });
 
@@ -131,12 +139,14 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
   });
 
   deletes('[K-03] made again under its name at once, it is a new report with a run of its own', async () => {
+    engines().hold({ passing: 3 });
     await create('pvr-again', 7);
     await untilPhase(on, 'pvr-again', 'Running', WITHIN_MS);
     const first = at((await on.cluster.call('GET', reportPath('pvr-again'))).body, 'metadata', 'uid');
     await remove('pvr-again');
     const before = callsFor(on, shopOf(7));
     await create('pvr-again', 7);
+    engines().letGo();
     assert.is((await ended(on, 'pvr-again', WITHIN_MS)).status, 'completed');
     const { body } = await on.cluster.call('GET', jobPath('pvr-again-r0'));
     assert.not.equal(at(body, 'metadata', 'ownerReferences', 0, 'uid'), first);
@@ -146,6 +156,7 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
   });
 
   deletes('[K-03] [R-02] while no controllers are there: views and jobs go when they come again', async () => {
+    engines().hold();
     await create('pvr-absent', 8);
     await untilPhase(on, 'pvr-absent', 'Running', WITHIN_MS);
     await create('pvr-replaced', 9);
@@ -154,6 +165,7 @@ if (requireServers(deletes, 'reports deleted by kubectl', SERVERS)) {
     await remove('pvr-absent');
     await remove('pvr-replaced');
     await create('pvr-replaced', 9);
+    engines().letGo();
     await Promise.all(on.controllers.map((program) => program.start()));
     await isGone('pvr-absent', 8);
     assert.is((await ended(on, 'pvr-replaced', WITHIN_MS)).status, 'completed');

@@ -129,8 +129,8 @@ async function isOver(effect: Effect, response: ServerResponse): Promise<boolean
     response.socket?.resetAndDestroy();
     return true;
   }
-  if ('delayMs' in effect) {
-    await sleep(effect.delayMs);
+  if ('delayMs' in effect || 'until' in effect) {
+    await ('until' in effect ? effect.until : sleep(effect.delayMs));
     return false;
   }
   const { status: code, reason = 'InternalError', retryAfterSeconds } = effect;

@@ -13,11 +13,15 @@ export interface Rule {
   readonly do: Effect;
 }
 
-/** `drop` resets the connection, `hang` never answers, a delay answers later, a status is answered instead. */
+/**
+ * `drop` resets the connection, `hang` never answers, a delay answers later, `until` once that is settled, a status is
+ * answered instead.
+ */
 export type Effect =
   | 'drop'
   | 'hang'
   | { readonly delayMs: number }
+  | { readonly until: Promise<unknown> }
   | { readonly status: number; readonly reason?: string; readonly retryAfterSeconds?: number };
 
 export interface Rules {
