@@ -2,11 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { Gate } from './gate.ts';
 
 export interface LocalSite {
   /** For web.hostOverrides. */
   readonly target: string;
   readonly requested: string[];
+  /** Keeps requests waiting. */
+  readonly gate: Gate;
   close(): Promise<void>;
 }
 
@@ -42,9 +45,11 @@ export async function answerOf({ target }: LocalSite, path: string): Promise<{ s
 
 async function serve(find: (path: string) => { body: Buffer; type: string } | undefined): Promise<LocalSite> {
   const requested: string[] = [];
-  const server = createServer((request, response) => {
+  const gate = new Gate();
+  const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     requested.push(path);
+    await gate.pass();
     const found = find(decodeURIComponent(path));
     if (found) response.writeHead(200, { 'content-type': found.type }).end(found.body);
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('not here');
@@ -54,6 +59,7 @@ async function serve(find: (path: string) => { body: Buffer; type: string } | un
   return {
     target: `127.0.0.1:${port}`,
     requested,
+    gate,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Gate } from './gate.ts';
 
 /**
  * A local server that speaks OpenAI's Images API: `/v1/images/generations` (JSON) and `/v1/images/edits` (a form), which
@@ -9,6 +10,8 @@ export interface ImagesServer {
   readonly baseUrl: string;
   readonly requests: readonly ImagesRequest[];
   readonly picture: Buffer;
+  /** Keeps requests waiting. */
+  readonly gate: Gate;
   queue(...steps: readonly ImagesStep[]): void;
   close(): Promise<void>;
 }
@@ -32,8 +35,10 @@ export const failure = (status: number, code: string | null, type = 'invalid_req
 
 export async function startImagesServer(picture: Buffer): Promise<ImagesServer> {
   const [requests, steps]: [ImagesRequest[], ImagesStep[]] = [[], []];
+  const gate = new Gate();
   const server = createServer(async (request, response) => {
     requests.push(await read(request));
+    await gate.pass();
     answer(response, steps.shift(), picture);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -42,6 +47,7 @@ export async function startImagesServer(picture: Buffer): Promise<ImagesServer> 
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
     picture,
+    gate,
     queue: (...more) => void steps.push(...more),
     close() {
       server.closeAllConnections();

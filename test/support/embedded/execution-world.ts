@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { GOOD_WRITER } from '../../run/execution/writer.ts';
+import type { Gate } from '../gate.ts';
 import { serveTexts } from '../local-site.ts';
 import { type ImagesServer, startImagesServer } from '../openai-images-server.ts';
 import { jpeg } from '../pictures.ts';
@@ -15,6 +16,8 @@ export interface ExecutionMachine {
   readonly painter: ImagesServer;
   /** Paths of the brand's website that were asked for. */
   readonly visited: readonly string[];
+  /** Of writer, painter and website. */
+  readonly gates: readonly Gate[];
   close(): Promise<void>;
 }
 
@@ -44,7 +47,8 @@ export async function executionMachine(changes: Changes = {}): Promise<Execution
   const close = async (): Promise<void> => {
     await Promise.all([world.close(), site.close(), painter.close()]);
   };
-  return { world, painter, visited: site.requested, close };
+  const gates = [world.providers.gate, painter.gate, site.gate];
+  return { world, painter, visited: site.requested, gates, close };
 }
 
 interface Changes {

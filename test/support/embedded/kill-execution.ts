@@ -44,16 +44,17 @@ export async function surviveKill(point: KillPoint, on: ExecutionMachine): Promi
     ...(isOnce ? { SIGHTLINE_KILL_ONCE: marker } : {}),
     ...(point.who === 'run and parent' ? { SIGHTLINE_KILL_PARENT: '1' } : {}),
   };
+  // whoever lives on pays for nothing until it is known what was stored
+  if (isOnce) for (const gate of on.gates) gate.hold({ when: () => existsSync(marker) });
   const first = await startEmbedded(world, { env });
   const action = await makeAction(first, world);
   const early = await tryLaunch(first, action);
   if (isOnce) await eventually(`${point.at} is reached`, () => existsSync(marker) || undefined, KILLED_WITHIN_MS);
+  const isParent = point.who === 'process' || point.who === 'run and parent';
+  if (isParent) assert.is((await first.ended).signal, 'SIGKILL');
   const stored = isOnce ? await storedSteps(world) : new Set<string>();
-  let program = first;
-  if (point.who === 'process' || point.who === 'run and parent') {
-    assert.is((await first.ended).signal, 'SIGKILL');
-    program = await startEmbedded(world);
-  }
+  for (const gate of on.gates) gate.letGo();
+  const program = isParent ? await startEmbedded(world) : first;
   const outcome = await settle(program, action, early);
   if (isOnce) assertPaidOnce(on, stored, outcome.execution.status === 'succeeded');
   return finish(on, program, outcome, [first, program]);
