@@ -117,7 +117,10 @@ if (
   executions('[K-03] [X-12] kubectl delete ends a run, takes the view away and leaves the action failed', async () => {
     dieAt = '';
     const name = await action('CreateArticle', ARTICLE);
+    const { siteGate } = on.world;
+    siteGate.hold();
     const { id } = await execute(on, name);
+    await eventually('it reads the website', () => siteGate.waiting > 0 || undefined, 120_000);
     await on.cluster.kubectl('--namespace', NAMESPACE, 'delete', 'aex', id, '--wait=false');
     await eventually('the view is gone', async () =>
       (await on.call('GET', `/v1/action-executions/${id}`)).status === 404 ? true : undefined,
@@ -133,6 +136,7 @@ if (
     await eventually('the action is failed', async () =>
       (await actionStatus(on, name)) === 'failed' ? true : undefined,
     );
+    siteGate.letGo();
     assert.is((await execute(on, name)).attempt, 2);
   });
 }

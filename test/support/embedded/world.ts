@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { Gate } from '../gate.ts';
 import { type ProviderServer, startProviderServer } from '../provider-server.ts';
 import { tempFolder } from '../temp-folder.ts';
 
@@ -23,6 +24,8 @@ export interface World {
   readonly key: string;
   /** The engines; `requests` is what was paid for. Not asked when the engines are simulated. */
   readonly providers: ProviderServer;
+  /** Keeps requests to the websites waiting. */
+  readonly siteGate: Gate;
   /** Replaces the configuration; what is given is merged over the default one, section by section. */
   configure(changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void;
   /** Writes a file of the manifests folder. */
@@ -54,7 +57,8 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     text: `For "${question}" people name Hammerfall first.[1] Kestrel Tools is a solid choice as well.[2]`,
     sources: [{ url: 'https://www.reviews.example/best-tools' }, { url: `${WEBSITE}/range` }],
   }));
-  const site = await serveSite();
+  const siteGate = new Gate();
+  const site = await serveSite(siteGate);
   providers.answerAfter(options.answerMs ?? 0);
   const hosts = ['kestreltools.example', ...(options.shops ?? [])];
   const base = baseConfig(options, providers.origin, {
@@ -68,6 +72,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     configFile,
     key: options.key ?? makeKey(),
     providers,
+    siteGate,
     configure: (changes) => writeFileSync(configFile, stringify(merged(base, changes))),
     manifest: (file, ...resources) =>
       writeFileSync(join(manifests, file), resources.map((resource) => stringify(resource)).join('---\n')),
@@ -159,8 +164,9 @@ interface Served {
   close(): Promise<void>;
 }
 
-async function serveSite(): Promise<Served> {
-  const server = createServer((request, response) => {
+async function serveSite(gate: Gate): Promise<Served> {
+  const server = createServer(async (request, response) => {
+    await gate.pass();
     const host = request.headers.host ?? '';
     const home = host === 'kestreltools.example' ? HOME : shop(host);
     const body = request.url === '/' ? home : request.url === '/robots.txt' ? ROBOTS : undefined;
