@@ -3,13 +3,13 @@
 import * as assert from 'uvu/assert';
 import type { NatsLink } from '../../src/adapters/nats/link.ts';
 import type { VisibilityReport } from '../../src/contract/report.ts';
-import { createReport, ended, jobsMade, reportPath, untilPhase } from '../support/cluster/by-hand.ts';
+import { createReport, ended, jobsMade, untilPhase } from '../support/cluster/by-hand.ts';
+import { storedNow } from '../support/cluster/facts.ts';
 import { followReports, type Histories } from '../support/cluster/histories.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { asked } from '../support/embedded/kill-case.ts';
-import { createWorkspace, NAMESPACE } from '../support/embedded.ts';
-import { ledgerOf, linkTo } from '../support/nats-link.ts';
-import { at } from '../support/rest-client.ts';
+import { createWorkspace } from '../support/embedded.ts';
+import { linkTo } from '../support/nats-link.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
 
@@ -39,26 +39,12 @@ let link: NatsLink;
 /** Of each report, by the material of its website, what its pods get: of the first job, of the second. */
 const more = new Map<string, readonly [Record<string, string>, Record<string, string>]>();
 /** Answers on durable storage when the process of the second job was started. */
-const stored = new Map<string, Promise<ReadonlySet<string>>>();
+const stored = new Map<string, ReadonlySet<string>>();
 const ends = new Map<string, Promise<VisibilityReport>>();
 
 const nameOf = (material: string): string => `pvr-${material}`;
 const callsOf = (material: string): string[] =>
   asked(on.world.providers.requests).filter((call) => call.includes(`${material} tables`));
-
-async function storedNow(report: string): Promise<ReadonlySet<string>> {
-  const { body } = await on.cluster.call('GET', reportPath(report));
-  const uid = String(at(body, 'metadata', 'uid'));
-  const owner = { kind: 'VisibilityReport', namespace: NAMESPACE, name: report, uid } as const;
-  const found = new Set<string>();
-  for (const [key, value] of await ledgerOf(link).checkpoints(owner)) {
-    const [step, , provider] = key.split('/');
-    if (step !== 'answer') continue;
-    const { text } = JSON.parse(Buffer.from(value).toString('utf8')) as { text: string }; // analysis/evidence.ts
-    found.add(`${provider} ${/For "(.+?)" people/.exec(text)?.[1]}`);
-  }
-  return found;
-}
 
 async function begin(material: string, first: Record<string, string>, second = {}): Promise<void> {
   more.set(nameOf(material), [first, second]);
@@ -89,10 +75,10 @@ if (requireServers(kills, 'runs killed on a cluster', SERVERS)) {
     });
     histories = followReports(on);
     ({ link } = await linkTo(on.nats.url));
-    on.kubelet.giveMore(({ metadata: { labels } }) => {
+    on.kubelet.giveMore(async ({ metadata: { labels } }) => {
       const job = labels['batch.kubernetes.io/job-name'] ?? '';
       const [report, isSecond] = [job.slice(0, -3), job.endsWith('-r1')];
-      if (isSecond) stored.set(report, storedNow(report));
+      if (isSecond) stored.set(report, await storedNow(on, link, report));
       return more.get(report)?.[isSecond ? 1 : 0] ?? {};
     });
     for (const [material, point] of Object.entries(LOST)) await begin(material, { SIGHTLINE_KILL_AT: point });
@@ -100,12 +86,14 @@ if (requireServers(kills, 'runs killed on a cluster', SERVERS)) {
     const each = { SIGHTLINE_KILL_AT: 'checkpoint.before:4' };
     await begin('elm', each, each);
     await begin('fir', { SIGHTLINE_NATS_SERVERS: '' });
+    on.world.providers.gate.hold({ of: 'yew tables' });
     await begin('yew', {});
     for (const material of [...Object.keys(LOST), ...OTHERS])
       ends.set(material, ended(on, nameOf(material), TERMINAL_MS));
     for (const end of ends.values()) end.catch(() => {}); // told by its own test
     await untilPhase(on, nameOf('yew'), 'Running', TERMINAL_MS);
     await (await on.kubelet.running(`${nameOf('yew')}-r0`)).kill('OOMKilled');
+    on.world.providers.gate.letGo();
   });
   kills.after(async () => {
     histories?.stop();
@@ -119,7 +107,7 @@ if (requireServers(kills, 'runs killed on a cluster', SERVERS)) {
       async () => {
         const report = await over(material, ['r0', 'r1']);
         assert.is(report.status, 'completed', String(report.error));
-        const before = await stored.get(nameOf(material));
+        const before = stored.get(nameOf(material));
         const calls = callsOf(material);
         assert.is(new Set(calls).size, CALLS);
         for (const call of new Set(calls)) {

@@ -23,7 +23,7 @@ export interface Kubelet {
   /** The containers of that Job never start: they end at once with this reason, such as StartError, and code 128. */
   failStart(job: string, reason: string, message: string): void;
   /** Processes that start from now on have these variables besides their own, such as a failpoint. */
-  giveMore(environment: (pod: Pod) => Readonly<Record<string, string>>): void;
+  giveMore(environment: NodeState['moreEnvironment']): void;
   /** Pods that start from now on run this program as `sightline`. */
   runProgram(program: string): void;
   /** The node cannot be reached: processes run on, pods keep their last status and deletions wait. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { NatsLink } from '../../../src/adapters/nats/link.ts';
 import type { Kind } from '../../../src/resources/kinds.ts';
 import type { ClusterWorld } from '../cluster-world.ts';
 import { NAMESPACE } from '../embedded/world.ts';
 import { eventually } from '../embedded.ts';
+import { ledgerOf } from '../nats-link.ts';
+import { at } from '../rest-client.ts';
+import { answersIn } from '../stored-answers.ts';
 import type { ClusterProgram } from './program.ts';
 import { resourcePath } from './resources.ts';
 
@@ -37,6 +41,13 @@ export async function workloadsOf(on: ClusterWorld, prefix: string): Promise<rea
   const paths = [`/apis/batch/v1/namespaces/${NAMESPACE}/jobs`, `/api/v1/namespaces/${NAMESPACE}/pods`];
   const all = await Promise.all(paths.map((path) => listOf(on, path)));
   return all.flat().flatMap(({ metadata: { name } }) => (name.startsWith(prefix) ? [name] : []));
+}
+
+/** Engine and question of every answer that is on durable storage for a report at this moment. */
+export async function storedNow({ cluster }: ClusterWorld, link: NatsLink, name: string): Promise<ReadonlySet<string>> {
+  const { body } = await cluster.call('GET', resourcePath('VisibilityReport', NAMESPACE, name));
+  const uid = String(at(body, 'metadata', 'uid'));
+  return answersIn(ledgerOf(link), { kind: 'VisibilityReport', namespace: NAMESPACE, name, uid });
 }
 
 /** Engine calls that were made for `oak-tables.example` and the like: its questions name what it sells. */

@@ -29,7 +29,7 @@ export interface Node {
   /** Why its container will not start at all. */
   startFault(pod: Pod): StartFault | undefined;
   /** Of its process, besides what the pod says. */
-  moreEnvironment(pod: Pod): Readonly<Record<string, string>>;
+  moreEnvironment(pod: Pod): Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** What `sightline` is, instead of the program of this checkout. */
   readonly program: string | undefined;
   bind(pod: Pod): Promise<void>;

@@ -90,7 +90,8 @@ export class PodRunner {
   async #run(): Promise<void> {
     this.#startTime = new Date().toISOString();
     await this.#node.bind(this.#pod);
-    const env = await this.#environment();
+    const own = await this.#environment();
+    const env = own && { ...own, ...(await this.#node.moreEnvironment(this.#pod)) };
     if (env === undefined || this.#isDeleting || this.#isGone) return;
     const fault = this.#node.startFault(this.#pod);
     if (fault) return this.#write({ terminated: neverStarted(fault) });
@@ -148,7 +149,6 @@ export class PodRunner {
         TMPDIR: tmp,
         HOSTNAME: this.name,
         ...env,
-        ...this.#node.moreEnvironment(this.#pod),
       },
       logFile: join(this.#folder, 'output.log'),
     });
