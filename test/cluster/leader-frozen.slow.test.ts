@@ -59,10 +59,13 @@ if (requireServers(frozen, 'a frozen leader', SERVERS)) {
       const old = await ownLeader();
       const [running, halfway, later] = ['pvr-running', 'pvr-halfway', 'pvr-later'];
       const workspaces = await Promise.all(SHOPS.map((website) => createWorkspace(on, website)));
+      on.world.providers.gate.hold({ of: 'oak tables' });
       await createReport(on, running, String(workspaces[0]));
       await untilPhase(on, running, 'Running', WITHIN_MS);
-      // frozen between the creation of a job and the status that tells of it: the answer comes after the thaw
-      own.rule({ verb: 'create', resource: 'jobs', name: `${halfway}-r0`, after: 'forwarded', do: { delayMs: 1500 } });
+      // frozen between the creation of a job and the status that tells of it: it hears the answer after the thaw
+      const answer = Promise.withResolvers<void>();
+      const until = answer.promise;
+      own.rule({ verb: 'create', resource: 'jobs', name: `${halfway}-r0`, after: 'forwarded', do: { until } });
       await createReport(on, halfway, String(workspaces[1]));
       await eventually(
         'the job of the second is made',
@@ -71,6 +74,8 @@ if (requireServers(frozen, 'a frozen leader', SERVERS)) {
       );
       await old.freeze();
       const frozenAtMs = performance.now();
+      answer.resolve();
+      on.world.providers.gate.letGo();
       await createReport(on, later, String(workspaces[2]));
       for (const name of [running, halfway, later]) assert.is((await ended(on, name, WITHIN_MS)).status, 'completed');
       assert.not.equal(await on.leader(), old);
