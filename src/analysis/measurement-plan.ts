@@ -7,8 +7,8 @@ import { type BrandProfile, brandProfile, type PlanStamp, place, question, quest
 
 /**
  * What the reports of a workspace measure: which names count, who the competitors are, and which questions are asked
- * how often (Q-01). The first report makes the plan and every later one uses it unchanged, so that another choice of
- * words by the analyst changes no question, alias or action.
+ * how often (Q-01). The first report makes the plan. Later ones use it unchanged until the settings change or a new
+ * plan is requested, so that another choice of words by the analyst changes no question, alias or action.
  */
 export const measurementPlan = z.object({
   format: z.literal(1),

@@ -62,8 +62,9 @@ export function impactOf(score: number): ContentOpportunity['impact'] {
 const MAX_SUGGESTED = 10;
 
 /**
- * The rows of `proposed_articles`, ordered by impact, highest first, and then by text. They are the asked questions and
- * the strongest ten of `suggested`, which are questions that the engines searched for while they answered.
+ * The rows of `proposed_articles`, ordered by impact, highest first, and then by text. They are the gaps among the
+ * asked questions, and the ten largest gaps among `suggested`, the questions that the engines searched for while they
+ * answered.
  */
 export function opportunities(
   stats: readonly QuestionStats[],

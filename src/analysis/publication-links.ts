@@ -14,8 +14,9 @@ const MIN_SHARE = 0.5;
 const PER_ARTICLE = 2;
 
 /**
- * The pages of the website that an article may have become, by the text of the link or by the words of the address: at
- * most two for each article, the most similar first, and `most` in all, those of earlier articles in the list first.
+ * The pages of the website that an article may have become, by the text of the link or by the words of the address. At
+ * most two for each article, the most similar first, and at most `most` in all. The pages of the article that is first
+ * in the list come first.
  */
 export function likelyPages(
   articles: readonly Pick<WrittenArticle, 'titles' | 'slug'>[],

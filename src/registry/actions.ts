@@ -122,7 +122,8 @@ interface ActionRow {
   /** The output of an execution; null if people complete the action. */
   readonly output: OutputRow | null;
   /**
-   * Recommended if at least this share of the cited third-party pages is on a surface; null: by other criteria (M-14).
+   * Recommended if at least this share of the citations leads to third-party pages of a surface; null: by other
+   * criteria (M-14).
    */
   readonly surface: { readonly name: Surface; readonly share: number } | null;
 }

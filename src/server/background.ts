@@ -11,8 +11,8 @@ const MAX_TASKS = 1000;
 export type Background = ReturnType<typeof createBackground>;
 
 /**
- * Work that outlives its request: `attempt` is repeated, with growing pauses, until it returns true. Nothing may depend
- * on it: after a crash, the controllers read the resources and repair whatever must hold.
+ * Work that outlives its request: `attempt` is repeated, with growing pauses, until it returns true or 15 minutes have
+ * passed. Nothing may depend on it: after a crash, the controllers read the resources and repair whatever must hold.
  */
 export function createBackground(clock: Clock, log: Log) {
   const running = new Set<Promise<void>>();

@@ -27,8 +27,9 @@ const MAX_BEFORE = 60;
 const MAX_AFTER = 300;
 
 /**
- * Whether [start, end) heads a list item, a heading or the row of a table, or is set in bold. Only marks and a number
- * may come before it. After it comes the end of the line, or a mark that separates a name from its description (Q-08).
+ * Whether [start, end) is set in bold, or heads a list item, a heading or the row of a table (Q-08). In the second
+ * case, only marks and a number may come before it, and after it comes the end of the line or a mark that separates a
+ * name from its description.
  */
 export function isHead(text: string, line: Span, { start, end }: Span): boolean {
   const before = text.slice(Math.max(line.start, start - MAX_BEFORE), start);

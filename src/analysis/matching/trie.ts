@@ -60,8 +60,8 @@ export class NameTrie {
   }
 
   /**
-   * Reports every key that occurs as words of the text, whatever separates its parts, including overlapping ones; in a
-   * range [from, to) those that begin there.
+   * Reports every key that occurs as words of the text, whatever separates the parts of the key. Keys may overlap. With
+   * a range [from, to), only the keys that begin in it are reported.
    */
   scan(text: FoldedText, report: OnPattern, from = 0, to = text.length): void {
     const { units, classes } = text;

@@ -48,7 +48,7 @@ function mentionCandidate(input: RecommendationInput, domain: string, gaps: read
   });
 }
 
-/** "name Foo and Bar, but not Acme"; '' when no competitor is named more often than the brand. */
+/** "name Foo and Bar, but not Acme"; '' if answers name the brand, and no competitor is named more often. */
 function contrastText(brand: string, gaps: readonly QuestionStats[]): string {
   const ownRate = meanRate(gaps);
   const ahead = competitorRates(gaps).filter(({ rate }) => compare(rate, ownRate) > 0);

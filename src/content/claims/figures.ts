@@ -103,7 +103,10 @@ export function contentWords(text: string, language: string): string[] {
 }
 const PARTICLE = /^\p{Script=Hiragana}{1,2}$/u;
 
-/** Whether two words are forms of one: equal, or with a common beginning of at least four letters. */
+/**
+ * Whether two words are forms of one: equal, or with a common beginning of at least four letters and 60 % of the longer
+ * word.
+ */
 export function isSameWord(a: string, b: string): boolean {
   if (a === b) return true;
   const least = Math.max(4, Math.ceil(Math.max(a.length, b.length) * 0.6));

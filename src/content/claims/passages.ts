@@ -36,7 +36,7 @@ export function passageOf({ id, title, text }: Pick<Source, 'id' | 'title' | 'te
 /** A source of a ledger, prepared once and kept, because a text is checked many times. */
 export const passageOfSource = oncePer(passageOf);
 
-/** Whether a text is in a language as far as one can see: by script and trigrams, and by its function words if it is short. */
+/** Whether a text seems to be in a language: by its script, its trigrams and its function words. */
 function isIn(text: string, language: string): boolean {
   const own = LANGUAGE_WORDS.find(([tag]) => tag === primarySubtag(language))?.[1];
   if (own === undefined || languageProblem(text, language) !== undefined) return false;
@@ -102,7 +102,9 @@ function compared(claimed: Figure, said: Figure, isSameLanguage: boolean): Findi
   return sharesNoun(claimed, said) ? 'found' : 'other_noun';
 }
 
-/** Adjectives and verbs stand beside nouns, so the nearest word of one side must be among the near words of the other. */
+/**
+ * Adjectives and verbs stand beside nouns, so the nearest word of one side must be among the near words of the other.
+ */
 function sharesNoun(claimed: Figure, said: Figure): boolean {
   const theirs = said.after.length > 0 ? said.after : said.before;
   if (theirs.length === 0) return true;

@@ -7,7 +7,7 @@ import type { GoalTerms } from './goal.ts';
 
 /** Engines quote a passage of about that length. */
 const FIRST_WORDS = 60;
-/** An answer repeats at least this share of the content words of its question, and at least one of them. */
+/** An answer repeats this share of the content words of its question, rounded down, and at least one of them. */
 const SHARE = 0.25;
 
 /**

@@ -5,8 +5,8 @@ import { cleanText } from './plain.ts';
 import { urlsIn } from './tokens.ts';
 
 /**
- * The sentence that discloses whom a forum post speaks for: the planned one if it names the brand and states nothing
- * that needs a source; otherwise the standard one of the language, or of English.
+ * The sentence that discloses whom a forum post speaks for: the planned one if it names the brand and contains neither
+ * an address nor a number of two or more digits; otherwise the standard one of the language, or of English.
  */
 export function disclosureOf(planned: string | null, brand: { name: string }, language: string): string {
   const sentence = squeezed(cleanText(planned ?? ''));

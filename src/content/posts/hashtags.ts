@@ -27,8 +27,8 @@ function capitalised(word: string, language: string): string {
 }
 
 /**
- * The planned hashtags, each once, at most `max`. Those with figures are dropped: no source confirms them (T-01), and a
- * repair of the text would not change them.
+ * The planned hashtags, each once, at most `max`. Those with a number of two or more digits are dropped: no source
+ * confirms the number (T-01), and a repair of the text would not change it.
  */
 export function hashtagsOf(phrases: readonly string[], max: number, language: string): string[] {
   const tags = new Map<string, string>();

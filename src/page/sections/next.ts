@@ -45,7 +45,7 @@ export function nextSection(subject: Subject): Markup {
 const effortOf = (pen: Pen, type: WireActionType): Markup =>
   html`${pen.say('effort')}${pen.plain('colon')}${pen.say(`effort_${WORK[type][0]}`)}`;
 
-/** What the action could add to the score. `index` is its place in the list of the report. */
+/** What the action could add to the visibility score, in points. `index` is its place in the list of the report. */
 function pointsOf(pen: Pen, evidence: unknown, index: number): Markup {
   const { data } = withPoints.safeParse(evidence);
   if (data === undefined) return html`<small>${pen.say('not_measured')}</small>`;

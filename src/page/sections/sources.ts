@@ -30,7 +30,10 @@ interface Source {
   readonly answers: number;
 }
 
-/** Cited websites by class, then the pages of others that are cited where competitors are named, never the brand. */
+/**
+ * Cited websites by class, then the pages of others that are cited in answers that name a competitor, and in none that
+ * names the brand.
+ */
 export function sourcesSection(subject: Subject): Markup {
   const { pen, facts } = subject;
   const classes = sourcesByClass(subject);

@@ -59,7 +59,9 @@ interface Trigrams {
  */
 export type Joined = (word: string, phrase: string, isPlace: boolean, isCategory: boolean) => string;
 
-/** How a language asks in a heading, where its questions need no question mark: "How to choose", "worauf es ankommt". */
+/**
+ * How a language asks in a heading, where its questions need no question mark: "How to choose", "worauf es ankommt".
+ */
 interface QuestionForms {
   /** What a question begins with, perhaps after one short word. Alternatives of a pattern; case does not matter. */
   readonly first?: string;
@@ -80,7 +82,7 @@ export interface LanguageRow {
   readonly functionWords: ReadonlySet<string>;
   /**
    * Minimum share of function words in prose; null: not measured. Prose in English, German, French or Spanish has 20 to
-   * 50 %. Turkish and Arabic attach many of theirs to other words, so only texts with almost none are found.
+   * 50 %. Turkish and Arabic attach many of theirs to other words, so only texts with almost none are rejected.
    */
   readonly leastFunctionWords: number | null;
   /** Function words of a script without spaces, which separate content words. With the flag g. */

@@ -38,7 +38,7 @@ export async function provenanceFor(run: ExecutionRun, language: string, drawn: 
   return provenanceOf(making, language, await endedAt(run));
 }
 
-/** The last step: stores everything under the names that the controllers look for. */
+/** Stores the output and the pictures under the names that the controllers look for. */
 export async function storeProduct(
   run: ExecutionRun,
   { output, images }: Product,

@@ -78,7 +78,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
   };
 }
 
-/** Steps 3 to 6: the sections in parallel, then the parts that depend on them. */
+/** Steps 3 to 6: the sections in parallel, then the FAQ, the lead, and the title with its description. */
 export async function writeDraft(run: ExecutionRun, writer: Writer, plan: Outline): Promise<ArticleDraft> {
   const stage = { stage: 'sections', atOnce: AT_ONCE } as const;
   run.reporter.progress({ stage: 'sections', done: 0, total: plan.sections.length });

@@ -14,7 +14,7 @@ import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/** The verdict of a claim without a citation rarely has spans, so three of them count as one. */
+/** The verdict on a claim without a citation rarely has spans, so three such claims count as one with a citation. */
 const WEIGHT = { cited: 3, other: 1 };
 const weightOf = ({ cited }: Pick<DraftClaim, 'cited'>): number => (cited.length > 0 ? WEIGHT.cited : WEIGHT.other);
 /** What one task judges; a longer article needs several tasks. */

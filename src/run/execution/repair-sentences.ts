@@ -83,7 +83,7 @@ function placed(pieces: readonly Piece[], facts: ClaimFacts): Wrong[] {
 /** What a judge knows of claims, of whatever text. */
 type Known = Pick<ClaimJudge<never, never>, 'evidence' | 'reasonFor'>;
 
-/** The new sentences, in order; null for those to be removed. */
+/** The new sentences, in order; null for those that stay as they are. */
 async function rewrite(
   run: ExecutionRun,
   material: Material,

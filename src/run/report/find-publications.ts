@@ -41,8 +41,8 @@ export async function loadArticles(run: ReportRun): Promise<readonly WrittenArti
 }
 
 /**
- * Which pages of the site are articles that were written for actions: among the pages that have been read, and those to
- * which a link of the home page or the sitemap may lead. A page that robots.txt forbids us to read, or that cannot be
+ * Which pages of the site are articles that were written for actions: among the pages that have been read, and those
+ * that a link of the home page or the sitemap suggests. A page that robots.txt forbids us to read, or that cannot be
  * read in time, is not looked at: the next report looks again.
  */
 export function findPublications(

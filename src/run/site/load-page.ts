@@ -25,7 +25,7 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): Cheer
   return $;
 }
 
-/** For each new element the parser searches the open ones, for each attribute the earlier ones of the same tag. */
+/** The parser searches the open elements for each new one, and the earlier attributes of a tag for each new one. */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
 /**

@@ -26,7 +26,7 @@ export const DEFAULTS = {
   backoffBaseMs: 800,
   backoffMaxMs: 30_000,
   backoffResetMs: 120_000,
-  /** The same for lists that the store refuses: restored permissions are noticed within this time. */
+  /** In place of backoffMaxMs for lists that the store refuses: restored permissions are noticed within this time. */
   refusedMaxMs: 10_000,
   /** How often the cache is compared with a full list. */
   checkEveryMs: 600_000,

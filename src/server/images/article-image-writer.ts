@@ -30,7 +30,7 @@ const UPLOADED = { maxBytes: MAX_UPLOAD_BYTES, maxPixels: 40_000_000, maxWidth: 
 /** The engine looks at no more than this of a reference image. */
 const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
 
-/** Twice the size of the largest images that gpt-image models draw. */
+/** More than the largest images that gpt-image models draw, 1536 × 1024. */
 const MAX_DRAWN = { maxBytes: 16 * 1024 * 1024, maxPixels: 16_000_000, maxWidth: 2048, maxHeight: 2048 } as const;
 const TRIES = 2;
 /** With less time left, a second image would not be finished. */
@@ -47,9 +47,9 @@ type Refused = { readonly outcome: 'refused'; readonly error: HttpError };
 const refused = (error: HttpError): Refused => ({ outcome: 'refused', error });
 
 /**
- * Makes the new image, stores its bytes, and only then lets the slot point to them. Until that last write, the old image
- * and its URL are unchanged (I-06). After it they are gone on every replica, because each replica reads the slot from the
- * store (I-02).
+ * Makes the new image, stores its bytes, and only then lets the slot point to them. Until that last write, the old
+ * image and its URL are unchanged (I-06). After it they are gone on every replica, because each replica reads the slot
+ * from the store (I-02).
  */
 export class StoredImageWriter implements ArticleImageWriter {
   readonly #deps: ArticleImageDeps;

@@ -36,8 +36,8 @@ export interface LiveAction {
 export const ID_PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
 /**
- * Per partner: a client that invents ids must not use up the cluster API for the others. While the store is unreachable,
- * every read takes its full time limit.
+ * Per partner: a client that invents ids must not use up the cluster API for the others. While the store is
+ * unreachable, every read takes its full time limit.
  */
 const STORE_READS = { perKey: 8, waiting: 200, waitingCount: 'perKey', waitMs: STORE_TIMEOUT_MS } as const;
 const PUT_WAIT_MS = 300;
@@ -91,7 +91,9 @@ export class Reads {
     return (await this.#deps.views.get(name, 'now').catch(this.#unreachable)) ?? this.#unseen(name);
   }
 
-  /** The same for what the views do not have. */
+  /**
+   * A resource that the views do not have: read from the store, unless its id is malformed or is known to be absent.
+   */
   async #unseen(name: ViewName): Promise<FoundView | Missing | Unavailable> {
     if (!isWellFormedId(ID_PREFIX[name.collection], name.id)) return 'missing';
     return (await this.#isStillAbsent(name)) ? 'missing' : this.#fromStore(name);
@@ -169,7 +171,7 @@ export class Reads {
     return served(await this.#ask(namespace, read), this.#served.workspace);
   }
 
-  /** The same for an action, with its latest execution. The store is given that much time. */
+  /** The same for an action, with its latest execution. The store is given `timeoutMs`, but at most 2 s. */
   async action({ namespace, name }: ResourceName, timeoutMs: number): Promise<LiveAction | Missing | Unavailable> {
     const known = await this.one({ collection: 'actions', namespace, id: name });
     if (typeof known === 'string') return known;

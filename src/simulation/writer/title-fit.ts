@@ -36,7 +36,7 @@ const shared = (text: string, wanted: ReadonlySet<string>): number =>
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Words of at least four letters; of two in languages without spaces, whose words are shorter. */
+/** Words of at least four letters, or of at least two in languages without spaces, whose words are shorter. */
 function stemsOf(text: string): string[] {
   return [...words.segment(text.toLowerCase())]
     .filter(({ segment, isWordLike }) => isWordLike && segment.length >= (UNSPACED.test(segment) ? 2 : STEM))

@@ -9,9 +9,9 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 const MAX_TOPIC = 60;
 
 /**
- * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text and the title
- * names nothing else; otherwise words of the title. Undefined if neither reads well, or if it contains a figure that
- * nobody gave.
+ * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text and the
+ * title names nothing else; otherwise words of the title. Undefined if neither reads well, or if it contains a figure
+ * that nobody gave.
  */
 export function topicOf(setting: Setting): string | undefined {
   const topic = squeezed(setting.brand.category);
@@ -34,7 +34,7 @@ const isNative = (topic: string, { brand, language }: Setting): boolean =>
 /** A title that is a noun phrase, or a noun that can be found in it. */
 function topicOfTitle({ title, brand, language }: Setting): string | undefined {
   const tag = primaryOf(language);
-  // texts in a language without a bank are in English, which the title is not
+  // a language without a bank was refused before
   if (readingFor(tag) === undefined) return undefined;
   const [head = ''] = title.replace(/\s+/g, ' ').split(/ ?[:：|–—]/u);
   const phrase = head.replace(/[.。!！\s]+$/u, '').trim();

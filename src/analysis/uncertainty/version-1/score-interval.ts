@@ -17,9 +17,9 @@ import { randomIntegers } from './resample.ts';
 export const RESAMPLES = 1000;
 
 /**
- * How many resamples lie beyond each end of the interval, or on it. With few questions, these are fewer than the nominal
- * 2.5 %: drawing n of n questions shows only (n − 1) / n of their variance, which is itself uncertain, as Student's t
- * takes into account (Hesterberg 2015, the expanded percentile interval).
+ * How many resamples lie beyond each end of the interval, or on it. With few questions, these are fewer than the
+ * nominal 2.5 %, for two reasons. Drawing n of n questions shows only (n − 1) / n of their variance, and this variance
+ * is itself an estimate, for which Student's t allows (Hesterberg 2015, the expanded percentile interval).
  */
 function beyond(questions: number): number {
   if (questions < 2) return 1;
@@ -54,8 +54,8 @@ export function scoreInterval(
 }
 
 /**
- * What each question adds to the sums of a resample, weighted: for its weight, mentions, reciprocal ranks, sentiment and
- * each competitor that was seen, one number for each engine. A row for each question.
+ * What each question adds to the sums of a resample, weighted: for its weight, mentions, reciprocal ranks, sentiment
+ * and each competitor that was seen, one number for each engine. A row for each question.
  */
 interface Table {
   readonly engines: number;

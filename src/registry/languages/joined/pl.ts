@@ -19,7 +19,9 @@ const AGREEING: ReadonlyMap<string, Forms> = new Map([
   ['najlepsze', { people: 'najlepsi', feminine: 'najlepszą', masculine: 'najlepszy' }],
 ]);
 
-/** After these a category is in the accusative; a plural of people only after those that do not agree with it. */
+/**
+ * After these, a category is in the accusative; but after those of AGREEING, a plural of people is in the nominative.
+ */
 const GOVERNING = new Set([
   ...AGREEING.keys(),
   ...'o na za myśli robi robią kupić oferuje porównaj wybieram wybierając wypróbować'.split(' '),
