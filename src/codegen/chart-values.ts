@@ -25,7 +25,9 @@ const { kubernetes, redis, nats, store, ...ours } = configDocument.shape;
 const config = z
   .strictObject({ ...ours, providers: ours.providers.partial() })
   .partial()
-  .describe('The configuration document without kubernetes, redis and nats, which the chart writes.');
+  .describe(
+    'The configuration document without kubernetes, redis and nats, which the chart writes, and without store, which is only for sightline embedded.',
+  );
 
 const workload = {
   replicas: count(0),

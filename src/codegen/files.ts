@@ -8,7 +8,7 @@ import { questionSamples } from './question-samples.ts';
 
 const CHART = 'charts/sightline';
 
-/** Every file that is generated from the schemas and never edited by hand: its text by its path from the root. */
+/** Every file that is generated and never edited by hand: its text by its path from the root. */
 export function generatedFiles(): Readonly<Record<string, string>> {
   const crds = Object.entries(crdFiles());
   return {

@@ -6,7 +6,7 @@ export const c2pa = z
   .strictObject({
     keyFile: text(4096).describe('File with the private key: PEM without a passphrase.'),
     certificateFile: text(4096).describe(
-      'File with the certificate of the key and those of the authorities that issued it: PEM, its own first.',
+      'File with the certificate chain in PEM: first the certificate of the key, then those of the authorities that issued it.',
     ),
   })
   .exactOptional()

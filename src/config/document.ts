@@ -50,7 +50,7 @@ export const analysis = z.strictObject({
   costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included; once it is reached, no changes to pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
+      'Maximum cost in US dollars of all answers of one report. What a request may cost is reserved before it is sent. Labelling the answers is not included. Once a report has cost this much, no changes to pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
     ),
   runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
@@ -61,7 +61,10 @@ export const analysis = z.strictObject({
     .describe('How long a report or an execution may wait for its run to start.'),
 });
 
-/** A plan chooses among the sources, so it is shown this many times as much text from them as a section is. */
+/**
+ * The plan of a text chooses among the sources, so its prompt has this many times as much text of them as that of a
+ * section.
+ */
 export const PLAN_FACTOR = 3;
 
 /** What one execution may use. */
@@ -210,7 +213,7 @@ export const configDocument = z.strictObject({
   writer: analyst
     .optional()
     .describe(
-      'The model that writes articles and posts and proposes changes to pages, whose claims the analyst then judges; default: the analyst.',
+      'The model that writes articles and posts and proposes changes to pages. The analyst then judges the claims in them. Default: the analyst.',
     ),
   images,
   analysis: analysis.prefault({}),

@@ -21,7 +21,7 @@ export const runTolerations = z
         tolerationSeconds: z.int().exactOptional(),
       })
       .refine(({ key, operator, value }) => (operator === 'Exists' ? !value : key !== undefined), {
-        error: 'must have a key unless the operator is Exists, and with Exists no value',
+        error: 'must have a key unless the operator is Exists; with Exists, it must have no value',
       })
       .refine(({ effect, tolerationSeconds }) => tolerationSeconds === undefined || effect === 'NoExecute', {
         path: ['tolerationSeconds'],

@@ -107,7 +107,7 @@ export const uncertainty = z
     not_estimated: z
       .record(z.string(), z.enum(NOT_ESTIMATED))
       .describe(
-        'Why an interval is null, by its path, such as overall.citation_share. no_answers, no_citations: there were none. never_named: a brand that no answer names has no rank. nobody_named: no answer names any brand. at_its_limit: the value is at the end of its range for every mention rate in the interval. not_computed: the version that made the report did not estimate it.',
+        'Why an interval is null, by its path, such as overall.citation_share. no_answers, no_citations: there were none. never_named: a brand that no answer names has no rank. nobody_named: no answer names any brand. at_its_limit: the value is at the end of its range, and stays there for every mention rate within the interval of mention_rate. not_computed: the version that made the report did not estimate it.',
       ),
   })
   .describe('95 % intervals of the numbers of the report.')

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Shapes on the wire: snake_case, every field always present, absence is null. Objects are strict, so that a field
- * which the contract does not name fails the tests that check every response (D-04). Partners are promised less: in the
- * OpenAPI document responses are open (V-04).
+ * Shapes on the wire: snake_case; a missing value is null, and a field is left out only if it is optional. Objects are
+ * strict, so that a field which the contract does not name fails the tests that check every response (D-04). Partners
+ * are promised less: in the OpenAPI document responses are open (V-04).
  */
 export const dateTime = (what: string) =>
   z.iso.datetime({ precision: 3 }).describe(`${what} RFC 3339 in UTC with Z, millisecond precision.`);

@@ -2,7 +2,7 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
 
 /**
  * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and one or two
- * sentences. Partners read it, so no sentence names a pod, an image, a key or an address.
+ * sentences. Partners read it, so no sentence names a pod, an image or an address, or contains a key.
  */
 
 /**

@@ -18,7 +18,7 @@ export type ReportStart = keyof typeof REPORT_STARTS;
 /** Why an execution never started. */
 export type ExecutionStart = keyof typeof EXECUTION_STARTS;
 
-/** Failures whose sentence names something. */
+/** Failures whose sentence depends on a detail. */
 type Detailed =
   | { readonly code: 'analysis_timeout' | 'generation_timeout'; readonly detail: { readonly seconds: string } }
   | { readonly code: 'site_unreachable'; readonly detail: { readonly website: string; readonly why: string } }

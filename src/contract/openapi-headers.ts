@@ -2,7 +2,7 @@ import type { JsonRecord as JsonObject } from '../lib/json.ts';
 import { errors, type RefusalStatus } from './errors.ts';
 import type { Operation } from './operation.ts';
 
-/** Request headers that are never refused, whatever they contain, so that no schema reads them. */
+/** Request headers that are never refused, whatever they contain. No schema checks them. */
 export const headersTaken = (op: Operation): readonly JsonObject[] => [
   ...(op.isConditional ? [IF_NONE_MATCH] : []),
   ...(op.isPolled ? [PREFER] : []),

@@ -9,7 +9,7 @@ export const articleImage = z
     alt_text: z
       .string()
       .describe(
-        'Alternative text. For a replaced image: the prompt, if the image was drawn from one; the title of the article, if it is an upload or based on an upload alone; otherwise as before.',
+        'Alternative text. For a replaced image: the prompt if the image was drawn from one; the title of the article if the image is an upload or is based on an upload alone; otherwise as before.',
       ),
     caption: z.string().nullable().describe('Null if the image was replaced by one that may show something else.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),
@@ -172,6 +172,8 @@ export const imageGenerate = z
     use_article_context: z
       .boolean()
       .optional()
-      .describe('Whether the text of the article is used for the image. Default true.'),
+      .describe(
+        'Whether the title of the article, the place of the image in it and what the image has shown are used for the new one. Default true.',
+      ),
   })
   .meta({ id: 'ArticleImageGenerate', 'x-rule': 'imageSource' });

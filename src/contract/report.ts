@@ -36,7 +36,7 @@ const visibilityScores = z
     sentiment_counts: sentimentCounts,
     mention_count: count('Analysed answers that mention the brand.'),
     answers_analyzed: count('Answers to open questions that were received in full.'),
-    branded_answers: count('Answers to questions that name the brand; no other number includes them.'),
+    branded_answers: count('Answers to questions that name the brand; the other numbers here do not include them.'),
   })
   .meta({ id: 'VisibilityScores' });
 export type VisibilityScores = z.infer<typeof visibilityScores>;
@@ -53,7 +53,7 @@ const scoreBreakdown = z
   .strictObject({
     mention_rate: component.describe('How often answers name the brand: the weighted mention rate.'),
     platform_coverage: component.describe(
-      'How many engines name the brand: mean over the engines of mention rate / 0.2, at most 1 for each.',
+      'How many engines name the brand: the mention rate of each engine divided by 0.2, at most 1, averaged over the engines.',
     ),
     avg_rank: component.describe(
       'How early answers name the brand: weighted mean of 1/rank, 0 for an answer that does not name it.',
@@ -250,7 +250,9 @@ const REPORT_STATES = [
   anyReport
     .extend({
       status: z.literal('completed').describe('It is final and has a result.'),
-      result: reportResult.nullable().describe('Null only in a list, if the service has lost the result.'),
+      result: reportResult
+        .nullable()
+        .describe('Null only in a list or in the answer to a repeated launch, if the service has lost the result.'),
       error: noError,
       completed_at: dateTime('When it was completed; equals updated_at.'),
       progress: noProgress,

@@ -68,7 +68,11 @@ export const workspace = z
       .string()
       .describe('Canonical form: https:// and a host (lower case, A-labels, no leading www, path dropped).'),
     status: workspaceStatus.describe('archived: readable, but accepts no new reports or executions.'),
-    models: z.array(model).describe('All three providers; those not listed at creation are disabled.'),
+    models: z
+      .array(model)
+      .describe(
+        'All three providers. If models were given at creation, the providers that they did not list are disabled.',
+      ),
     created_at: dateTime('When it was created.'),
     updated_at: dateTimeOrNull(
       'When its status or settings last changed, recorded within seconds of the change; null before the first change.',
