@@ -49,8 +49,11 @@ export async function sweepArtifacts(
   for (const owner of now) await deps.artifacts.removeOwner(owner);
   const left = dead.length - now.length;
   if (left > 0)
-    deps.log.warn({ owners: now.length, left }, 'more artifacts of deleted resources than are forgotten at once');
-  else if (now.length > 0) deps.log.info({ owners: now.length }, 'artifacts of deleted resources forgotten');
+    deps.log.warn(
+      { owners: now.length, left },
+      'artifacts of some deleted resources removed, the others are left for the next sweep',
+    );
+  else if (now.length > 0) deps.log.info({ owners: now.length }, 'artifacts of deleted resources removed');
   return now.length;
 }
 

@@ -59,7 +59,7 @@ function reasonOf(refusal: LogoRefusal): string {
     case 'too_large_encoded':
       return `it has ${refusal.bytes} bytes after re-encoding, at most ${MAX_LOGO_BYTES} are allowed; use an SVG or fewer colours`;
     case 'too_large_cleaned':
-      return `the styles of the SVG make ${refusal.characters} characters when every element carries its own, at most ${refusal.most} are allowed; use shorter rules`;
+      return `with its styles copied to the elements that they apply to, the SVG has ${refusal.characters} characters; at most ${refusal.most} are allowed; use shorter rules`;
     case 'unknown_type':
       return 'it is not the base64 of an SVG, PNG or JPEG file';
     case 'picture':

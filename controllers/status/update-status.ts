@@ -77,9 +77,9 @@ export function markStalled<K extends Kind>(
         return recordEvent(deps.events, resource, event);
       }
       if (outcome.outcome !== 'conflict')
-        return deps.log.warn({ kind, object: key, ...outcome }, 'stalled not written');
+        return deps.log.warn({ kind, object: key, ...outcome }, 'condition Stalled not written');
     }
-    deps.log.warn({ kind, object: key }, 'stalled not written');
+    deps.log.warn({ kind, object: key }, 'condition Stalled not written');
   };
 }
 

@@ -116,7 +116,7 @@ const completedSentence = ({ score, change }: Status): string =>
   ].join('; ');
 
 const OBSTACLES: Readonly<Record<NonNullable<ReportChange['reasons']>[number], string>> = {
-  PlanChanged: 'it asked by another plan',
+  PlanChanged: 'it used another measurement plan',
   ModelChanged: 'an engine served another model',
   VersionChanged: 'another version measured it',
 };

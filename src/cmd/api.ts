@@ -20,7 +20,7 @@ import { listen } from './listen.ts';
 import { openPictureSigner } from './picture-signer.ts';
 import { readSecrets } from './secrets.ts';
 
-/** How long requests in progress have to finish after SIGTERM. */
+/** How long background work has to end after the last request. */
 const DRAIN_MS = 10_000;
 /** Time for clients and proxies to move their connections to other replicas. */
 const LINGER_MS = 1000;

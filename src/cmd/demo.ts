@@ -18,7 +18,10 @@ interface Options {
   readonly opsPort?: number;
 }
 
-/** `make demo` and `make dev`: a first report and its texts, with all files in a folder of its own. */
+/**
+ * `make demo` makes a first report and its texts. `make dev` keeps the server running and prints the calls that make
+ * them. Each has a folder of its own for all its files.
+ */
 const values = new Command('demo')
   .description('Makes a report, an article and a post; engines without an API key are simulated.')
   .option('--site <url>', 'your own website instead of the sample')
@@ -48,7 +51,9 @@ async function main(): Promise<void> {
   }
 }
 
-/** Removes the data of an earlier demo. A demo that is still running would lose its data and keys, so it is left alone. */
+/**
+ * Removes the data of an earlier demo. A demo that is still running would lose its data and keys, so it is left alone.
+ */
 async function clear(root: string): Promise<void> {
   const who = await holderOf(join(root, 'data'));
   if (who !== undefined) throw new ExitError(1, [`${root} is in use by ${who}: stop that first`]);

@@ -1,6 +1,6 @@
 /**
- * Exit codes: 0 success, 2 wrong configuration, 1 any other failure. A run also has 3: another process holds its claim, so
- * it has done nothing and must not be started again. The podFailurePolicy of its Job refers to that code.
+ * Exit codes: 0 success, 2 wrong configuration, 1 any other failure. A run also has 3: another process holds its claim,
+ * so it has done nothing and must not be started again. The podFailurePolicy of its Job refers to that code.
  */
 export type ExitCode = 1 | 2 | typeof CLAIM_LOST;
 
@@ -46,8 +46,8 @@ export async function allOf<T>(work: readonly Promise<T>[]): Promise<T[]> {
 const LEFT_OPEN_MS = 2000;
 
 /**
- * Ends a process that has closed all its parts, with its exit code, even if a socket is still open: the client of NATS
- * does not close one that it gave up while it was being opened.
+ * Ends a process that has closed all its parts, with its exit code, even if a socket is still open. The client of NATS
+ * leaves one open if it gives up while it connects.
  */
 export const endSoon = (): void => void setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
 

@@ -18,6 +18,7 @@ export function writeTerminationMessage(error: unknown, path = TERMINATION_LOG):
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof ExitError) return error.lines.length > 0 ? error.lines.join('; ') : 'the run failed as recorded';
+  if (error instanceof ExitError)
+    return error.lines.length > 0 ? error.lines.join('; ') : 'the run failed, and the reason is recorded';
   return `unexpected error: ${error instanceof Error ? error.name : typeof error}`;
 }

@@ -17,7 +17,7 @@ function told(error: unknown): string {
 
 termination('is one line of JSON with what is written for people', () => {
   assert.is(told(new ExitError(2, ['A: is missing', 'B: is missing'])), '{"reason":"A: is missing; B: is missing"}\n');
-  assert.is(told(new ExitError(1, [])), '{"reason":"the run failed as recorded"}\n');
+  assert.is(told(new ExitError(1, [])), '{"reason":"the run failed, and the reason is recorded"}\n');
   assert.ok(told(new ExitError(2, ['x'.repeat(9000)])).length < 1100);
 });
 

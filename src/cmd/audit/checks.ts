@@ -53,7 +53,7 @@ export function servedCheck({
 
 /** Members that depend on the history of the action. */
 const OWN = new Set(['id', 'status', 'first_recommended_at', 'last_recommended_at', 'created_at', 'updated_at']);
-/** In these states an action keeps its payload, because an execution uses it. */
+/** In these states an action keeps its payload, because an execution uses it or its output is reviewed. */
 const WORKED_ON = new Set<unknown>(['generating', 'needs_review']);
 
 const listed = z.object({ action_list: z.array(z.looseObject({ id: z.string(), report_id: z.string() })) });
@@ -99,7 +99,9 @@ export function actionsCheck({
 
 type Listed = Readonly<Record<string, unknown>>;
 
-/** Version 0.1.0 stored the needs in the evidence. Correct ones are removed from it; wrong ones stay and are reported. */
+/**
+ * Version 0.1.0 stored the needs in the evidence. Correct ones are removed from it; wrong ones stay and are reported.
+ */
 function ofToday(action: Listed, needs: unknown): Listed {
   const { data: evidence } = z.record(z.string(), z.unknown()).safeParse(action['evidence']);
   const isRight = evidence !== undefined && isDeepStrictEqual(needsOf({ evidence }), needs);

@@ -63,7 +63,7 @@ function verdictTold({ verdict, differences }: Pick<WireChange, 'verdict' | 'dif
 
 /**
  * Undefined if one of them has nothing to compare. The report that is explained has been read already. Throws ExitError
- * with a line for each that is damaged, when none is being read any more: the caller closes the source.
+ * with a line for each that is damaged, but only once all reads have ended, because the caller then closes the source.
  */
 async function readAll(
   source: ReportSource,

@@ -3,7 +3,7 @@ import type { Sampling } from '../../contract/certainty.ts';
 import type { Analysis } from '../../contract/report.ts';
 import { type Place, placeOf, rivalsOf } from '../../page/place.ts';
 
-/** How certain the score is, the rank of the brand, and whether visibility has changed. */
+/** Lines that say how certain the score is, which rank the brand has, and whether visibility has changed. */
 export const certaintyOf = (report: Analysis): string[] => [
   ...intervalOf(report),
   placeLine(report),

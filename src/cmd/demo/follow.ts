@@ -46,7 +46,7 @@ const STAGES: Readonly<Record<string, string>> = {
   sources: 'collecting facts for the text',
   plan: 'planning the text',
   sections: 'writing the sections',
-  faq: 'answering the next questions',
+  faq: 'writing questions and answers',
   lead: 'writing the introduction',
   meta: 'writing title and description',
   text: 'writing the text',

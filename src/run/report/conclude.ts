@@ -102,7 +102,7 @@ function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels, pu
       ...(questionReview?.note === undefined ? [] : [questionReview.note]),
       `${labels.length} sentiment labels`,
       ...(uncounted.length > 0
-        ? [`named in answers and not counted, as the plan is without: ${uncounted.join(', ')}`]
+        ? [`named in answers but not counted, because the plan does not have them: ${uncounted.join(', ')}`]
         : []),
     ],
   };

@@ -68,7 +68,7 @@ for (const [problems, status, message] of SENTENCES)
 
 const REASONS = [
   [{ code: 'too_large', bytes: 70_000 }, 'it has 70000 bytes, at most 65536 are allowed'],
-  [{ code: 'too_large_cleaned', characters: 200_000, most: 131_072 }, 'make 200000 characters'],
+  [{ code: 'too_large_cleaned', characters: 200_000, most: 131_072 }, 'the SVG has 200000 characters'],
   [{ code: 'too_large_encoded', bytes: 70_000 }, 'use an SVG or fewer colours'],
   [{ code: 'unknown_type' }, 'it is not the base64 of an SVG, PNG or JPEG file'],
   [

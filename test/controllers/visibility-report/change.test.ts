@@ -72,7 +72,7 @@ const TABLE: readonly (readonly [what: string, found: ReportChange | undefined, 
       },
       anAnalysis({ comparable: measured(6, { plan: { version: 2, digest: 'b'.repeat(64) } }) }),
     ),
-    'not comparable with pvr-old: it asked by another plan; an engine served another model',
+    'not comparable with pvr-old: it used another measurement plan; an engine served another model',
   ],
   [
     'as earlier versions told it',

@@ -94,7 +94,9 @@ plans('[Q-01] a later report counts the competitors of the plan alone, and notes
     ['Globex'],
   );
   assert.not(later.world.consulted.includes('classify_competitors'));
-  assert.ok(later.evidence.notes.includes('named in answers and not counted, as the plan is without: Hooli'));
+  assert.ok(
+    later.evidence.notes.includes('named in answers but not counted, because the plan does not have them: Hooli'),
+  );
 });
 
 plans('[Q-01] how often a question is asked is of the plan, whatever is configured since', async () => {
