@@ -46,7 +46,10 @@ export type ActionEvent =
   /** An execution could not be queued at that time: no attempt is consumed. */
   | { readonly type: 'launchFailed'; readonly failedAt: string };
 
-/** What is known of an execution. Everything but times and the history depends on the attempt alone. */
+/**
+ * What is known of an execution. In the status of its action, all but times and the history depends on the attempt
+ * alone.
+ */
 interface OfAttempt {
   readonly attempt: number;
   readonly launch?: Launch;

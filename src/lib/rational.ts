@@ -46,7 +46,10 @@ export const smallest = (first: Rational, ...rest: readonly Rational[]): Rationa
 /** The nearest double, for further arithmetic that is rounded later. */
 export const toNumber = ({ n, d }: Rational): number => Number(n) / Number(d);
 
-/** floor(value · 10^decimals + 1/2) / 10^decimals, as the nearest double: the one place where exactness ends. */
+/**
+ * floor(value · 10^decimals + 1/2) / 10^decimals, as the nearest double: the one place where an exact number is
+ * rounded.
+ */
 export function roundHalfUp(value: Rational, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   const scaled = floorDivide(2n * value.n * scale + value.d, 2n * value.d);

@@ -53,7 +53,7 @@ export class JobRecords {
     return [...this.#records.values()];
   }
 
-  /** On disk when it returns; throws when it cannot be written. */
+  /** Committed when it returns; throws when it cannot be written. */
   add(job: JobRecord): JobRecord {
     this.#write(job);
     this.#records.set(keyOf(job), job);

@@ -2,14 +2,14 @@ import { open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 
-/** Reasons that may apply to one file, or to the whole disk or all permissions. */
+/** Errors that may concern this file alone, or all files, as when the disk fails or permissions are wrong. */
 const DOUBTFUL: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP', 'ENOTDIR']);
 /** Maximum number of other files that are tried, each of another owner. */
 const MOST_TRIED = 16;
 
 /**
- * For `catch`, when a file of the artifacts below `root` cannot be read: throws ArtifactDamagedError if the file alone is
- * at fault, because another one can be read. Otherwise it throws the error itself, which is an outage.
+ * For `catch`, when a file of the artifacts below `root` cannot be read: throws ArtifactDamagedError if the file alone
+ * is at fault, because another one can be read. Otherwise it throws the error itself, which is an outage.
  */
 export const whyUnread =
   (root: string, path: string) =>

@@ -12,7 +12,7 @@ const ASK_EVERY_MS = 10_000;
 /** Number of remembered Jobs; the least recently used ones are checked again. */
 const MAX_JOBS = 4096;
 const MAX_NOTE_CHARS = 500;
-/** One for each try, as each names another pod. */
+/** How many events are read. There is one for each try, because each names another pod. */
 const MAX_EVENTS = 50;
 
 interface Podless {

@@ -71,8 +71,8 @@ end
 `;
 
 /**
- * KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists, prefix
- * of views, id of the action that is put or whose execution is, else '' · 1 stored, 0 stale
+ * KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists,
+ * prefix of views, id of the action if it or one of its executions is put, else '' · 1 stored, 0 stale
  */
 export const PUT = script(`${READ}${STALE}${BESIDE}
 if isGone(redis.call('GET', KEYS[2]), ARGV[1], ARGV[4]) then return 0 end
@@ -188,8 +188,8 @@ return views
 `);
 
 /**
- * KEYS whole, view · ARGV life, id, prefix of lists, prefix of views, prefix of progress · the mark, an action, its latest
- * execution and the progress of that; '' where there is none.
+ * KEYS whole, view · ARGV life, id, prefix of lists, prefix of views, prefix of progress · the mark, an action, its
+ * latest execution and the progress of that; '' where there is none.
  */
 export const FIND_ACTION = script(`${READ}${BESIDE}
 local whole, value = redis.call('GET', KEYS[1]), redis.call('GET', KEYS[2])

@@ -64,13 +64,13 @@ export class NamedFields {
     });
   }
 
-  /** Records that files no longer define the resources that they no longer contain. */
+  /** Records for each file that it no longer defines the resources that are gone from it. */
   leave(isSaid: (file: string, resource: ResourceReference) => boolean): void {
     for (const { file, specs, ...resource } of [...this.#rows.values()].flatMap((rows) => [...rows.values()]))
       if (isNaming(specs.at(-1)) && !isSaid(file, resource)) this.keep(file, resource, [...specs, {}]);
   }
 
-  /** On disk when it returns. Throws StoreUnavailableError when it cannot be written. */
+  /** Committed when it returns. Throws StoreUnavailableError when it cannot be written. */
   keep(file: string, { kind, namespace, name }: ResourceReference, specs: readonly Fields[]): void {
     const sql = 'INSERT OR REPLACE INTO manifests (file, kind, namespace, name, specs) VALUES (?, ?, ?, ?, ?)';
     stored(() => this.#db.prepare(sql).run(file, kind, namespace, name, JSON.stringify(specs)));
