@@ -11,7 +11,7 @@ const CATEGORIES: readonly Question['category'][] = [
   'brand_discovery',
 ];
 
-/** The same evidence with every list in an order that is independent of how it was gathered. */
+/** The same evidence with its lists in an order that is independent of how they were gathered. */
 export function canonicalEvidence(evidence: Evidence): Evidence {
   const questions = sorted(
     evidence.questions,

@@ -6,8 +6,8 @@ import { uncertainty } from './uncertainty/shape.ts';
 
 /**
  * Everything a report's numbers are computed from, and nothing else: `analyse(evidence)` is pure, so stored evidence
- * replays to the identical analysis (M-16). It is written once by the run, kept for ever, and never sent to partners.
- * Lists are in the order of the plan, not of arrival.
+ * replays to the identical analysis (M-16). It is written once by the run, kept as long as the report, and never sent
+ * to partners. Lists are in the order of the plan, not of arrival.
  */
 const providerInfo = z.object({
   id: z.enum(['provider_1', 'provider_2', 'provider_3']),

@@ -122,7 +122,7 @@ function verdictOf(
   return telling.length > 0 ? 'other_version' : 'different';
 }
 
-/** Whether two analyses differ at most in the wording of recommendations. */
+/** Whether two analyses have the same report and the same proposed articles. */
 function haveSameNumbers(stored: Uint8Array, { report, proposed_articles }: AnalysisDocument): boolean {
   const numbers = numbersOf.safeParse(parseJson(stored));
   return numbers.success && canonicalJson(numbers.data) === canonicalJson({ report, proposed_articles });

@@ -8,7 +8,7 @@ export interface Passage {
   readonly index: number;
   /** The nearest heading above it; '' before the first one, and on pages that were read without headings. */
   readonly heading: string;
-  /** Lines of the page, character by character; the heading is the first if the passage begins with it. */
+  /** Lines of the page, unchanged; the first line is the heading if the passage begins with it. */
   readonly text: string;
   readonly tokens: number;
 }

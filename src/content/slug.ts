@@ -5,7 +5,7 @@ import { languageRow } from '../registry/languages/index.ts';
 
 /** Longest slug (T-03). */
 const MAX_SLUG = 80;
-/** Length of the suffix: part of an output id, or of a hash if a title has no letter. */
+/** Length of the suffix: part of an output id, or of a hash of the title if none of it can be transliterated. */
 const SUFFIX_LENGTH = 8;
 
 /**

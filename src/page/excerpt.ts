@@ -22,9 +22,9 @@ interface Span {
 }
 
 /**
- * An answer cut into names and what is between them. Of a text longer than `limit` characters, as much is kept as fits:
- * first the sentences around names of the brand, then those around other names; without any name, the beginning. A
- * quotation reads as a sentence, without the mark of its list.
+ * An answer cut into names and what is between them. Of a text longer than `limit` characters, as many sentences are
+ * kept as fit: first those with names of the brand, then those with other names; without any name, the first sentence.
+ * A quotation reads as a sentence, without the mark of its list.
  */
 export function excerptOf(
   text: string,

@@ -4,8 +4,8 @@ import { pageLanguage } from './words/index.ts';
 import type { WordKey } from './words/keys.ts';
 
 /**
- * How a number of the JSON is written: as it is, as a share of 100, as a share of 1, as a share of 1 on a scale to 100,
- * or with its sign.
+ * How a number of the JSON is written: as it is; a number from 0 to 100 as a percentage; a share from 0 to 1 as a
+ * percentage; a share from 0 to 1 as a number from 0 to 100; or with its sign.
  */
 export type Unit = 'plain' | 'percent' | 'share' | 'of100' | 'signed';
 

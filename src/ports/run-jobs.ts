@@ -26,8 +26,8 @@ export interface JobRefusal {
 }
 
 /**
- * Exit codes of a process that somebody else ended, by the shell's convention: SIGKILL, SIGTERM. With any other signal, a
- * program ends itself: it crashed, and would crash again.
+ * Exit codes of a process that somebody else ended, by the shell's convention: SIGKILL, SIGTERM. Any other signal means
+ * that the program caused its end itself: it crashed, and would crash again.
  */
 export const KILLED_FROM_OUTSIDE: ReadonlySet<number> = new Set([137, 143]);
 

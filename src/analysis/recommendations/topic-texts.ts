@@ -38,8 +38,8 @@ export function titleOf(gap: TopicGap, profile: BrandProfile): string {
 }
 
 /**
- * The place that all questions of a topic name, or ''. Many languages inflect it ("w Warszawie", "au Mans"), so the
- * questions of the bank are not searched for it: they name it for all kinds of brands that have one (Q-03).
+ * The place that all questions of a topic name, or ''. Many languages inflect places ("w Warszawie", "au Mans"), so the
+ * questions of the bank are not searched for it: all of them name the place if the kind of brand has one (Q-03).
  */
 function placeIn({ stats }: TopicGap, { region, kind = DEFAULT_KIND }: BrandProfile): string {
   const place = region?.trim() ?? '';

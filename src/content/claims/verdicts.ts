@@ -16,7 +16,10 @@ export interface Case {
 /** How many passages of all sources are shown for a claim without a citation. */
 const NEAREST = { needsSource: 4, other: 2 } as const;
 
-/** The claims that a judge must see: those that have no other problem, and that people did not provide; each sentence once. */
+/**
+ * The claims that a judge must see: those that have no other problem, and that people did not provide; each sentence
+ * once.
+ */
 export function claimsToJudge(claims: readonly DraftClaim[], facts: ClaimFacts): DraftClaim[] {
   const open = claims.filter(
     ({ problem, cited, sentence }) => problem === null && (cited.length > 0 || !facts.isInBrief(sentence.text)),
@@ -48,9 +51,9 @@ export const passageWith = (span: string, passages: readonly Passage[], { titleO
   passages.find((passage) => hasSpan(`${titleOf(passage)}\n${passage.text}`, span));
 
 /**
- * Whether each case is supported. A model's word is not enough (T-06): every span that it names must be in one of the
- * passages of the case, and every figure of the sentence must be in a span. It is enough only for a sentence that needs
- * no source. A case without a verdict, or with two, is not supported.
+ * Whether each case is supported. A model's word is enough only for a sentence that needs no source (T-06). For others,
+ * every span that it names must be in one of the passages of the case, and every figure of the sentence must be in a
+ * span, unless people gave it. A case without a verdict, or with two, is not supported.
  */
 export function supportOf(
   cases: readonly Case[],

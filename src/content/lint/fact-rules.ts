@@ -24,8 +24,8 @@ const HOST = /(?<![\p{L}\p{N}@._/-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}[a-z]{2,24
 const FILES = /\.(?:md|sh|py|rs|pl|zip|mov|ps|so|cc|app|in|is|it|so|to|no|at|be|my|me|as|am|do|go)$/i;
 
 /**
- * A bare address still sends readers somewhere. An article may name addresses that its sources name. Platforms turn
- * addresses in plain text into links, so a page must not be able to plant one there.
+ * A bare address still sends readers somewhere. An article may name addresses that its sources name. A plain text, such
+ * as a post, may not: platforms turn its addresses into links, and no page that was read may plant one.
  */
 export function unknownHosts({ blocks, form }: Reading, facts: Facts): string[] {
   const nameable = form === 'plain' ? facts.given : facts.quotable;

@@ -16,8 +16,8 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /**
- * A text for platforms that do not render Markdown: emphasis, code marks, headings and citations are removed, list
- * items get a bullet, and the address of a link follows its text.
+ * A text for platforms that do not render Markdown: citations and the marks of emphasis, code and headings are removed,
+ * list items get a bullet, and the address of a link follows its text.
  */
 export const plainPost = (text: string): string =>
   cleanText(

@@ -2,7 +2,9 @@ import { sentenceEnds } from './sentences.ts';
 import { tokensOf } from './tokens.ts';
 import { weightedLength } from './weighted-length.ts';
 
-/** A heavier token is cut between code points: it would fit into no post. */
+/**
+ * A heavier token is cut between graphemes, and a heavier grapheme between code points: neither would fit into a post.
+ */
 const MAX_UNIT_WEIGHT = 200;
 
 /** The smallest piece of a text: an address, mention or hashtag, else one grapheme. */

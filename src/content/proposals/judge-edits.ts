@@ -16,7 +16,9 @@ interface Support {
   readonly text: string;
 }
 
-/** What is known about a new sentence: why it must not stay, or what bears it out; nothing needs to bear out a question. */
+/**
+ * What is known about a new sentence: why it must not stay, or what bears it out; nothing needs to bear out a question.
+ */
 export type Verdict =
   | { readonly isSupported: true; readonly support: readonly Support[] }
   | ({ readonly isSupported: false } & Fault);
@@ -31,8 +33,8 @@ export interface ExaminedEdits {
 const PASSAGES = 6;
 
 /**
- * Looks up the figures and quotations of the new sentences in the brand's own pages. A judge must then see each of
- * them, whether or not it looks like a statement; only questions without figures state nothing.
+ * Looks up the figures and quotations of the new sentences in the brand's own pages. A judge must then see each
+ * sentence without a problem, whether or not it looks like a statement; only questions without figures state nothing.
  */
 export function examineEdits(
   text: string,
