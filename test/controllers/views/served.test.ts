@@ -157,19 +157,19 @@ test('[V-01] invalid and misnamed resources of every kind are missing from both'
   check(machine(new EmbeddedViews())));
 
 if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
-  const server = await startRedis();
-  const redis = await connected({ url: server.url });
-  const breathe = async (): Promise<void> => void (await server.command('PING'));
-  const onRedis = async (): Promise<Machine> => {
-    await server.command('FLUSHALL');
-    return { ...machine(new RedisViews({ redis, newToken: randomUUID })), breathe };
+  const onRedis = async (work: (on: Machine) => Promise<void>): Promise<void> => {
+    const server = await startRedis();
+    const redis = await connected({ url: server.url });
+    const breathe = async (): Promise<void> => void (await server.command('PING'));
+    try {
+      await work({ ...machine(new RedisViews({ redis, newToken: randomUUID })), breathe });
+    } finally {
+      await redis.close();
+      await server.kill();
+    }
   };
-  test.after(async () => {
-    await redis.close();
-    await server.kill();
-  });
-  test('[V-01] the same with a real Redis', async () => check(await onRedis()));
-  test('[K-04] an action without its recommendation leaves a real Redis', async () => checkWithdrawal(await onRedis()));
+  test('[V-01] the same with a real Redis', () => onRedis(check));
+  test('[K-04] an action without its recommendation leaves a real Redis', () => onRedis(checkWithdrawal));
 }
 
 test.run();
