@@ -39,7 +39,10 @@ export interface EmbeddedOptions {
   readonly pretty: boolean;
 }
 
-/** `sightline embedded`: server, controllers and store in one process, runs as its children. Resolves when it has stopped. */
+/**
+ * `sightline embedded`: server, controllers and store in one process, runs as its children. Resolves when it has
+ * stopped.
+ */
 export async function embedded(options: EmbeddedOptions, env: Environment): Promise<void> {
   const { config, warnings } = await readConfig(options.config, env);
   const log = createLogger({ program: 'embedded', pretty: options.pretty });
@@ -111,8 +114,8 @@ function portsOf(folder: DataFolder, config: ConfigDocument, env: Environment, l
 }
 
 /**
- * Starts the parts in the order of their dependencies, and adds the end of each to `closing`. Requests are served before
- * the controllers run, so that a restart is short: until the views are complete, reads go to the store.
+ * Starts the parts in the order of their dependencies, and adds the end of each to `closing`. Requests are served
+ * before the controllers run, so that a restart is short: until the views are complete, reads go to the store.
  */
 async function start(
   program: EmbeddedProgram,
@@ -155,7 +158,9 @@ async function start(
   log.info({ host, port: rest.port, opsPort: ops.port, data: program.folder.path }, 'ready');
 }
 
-/** Records of runs are not needed after their resource is terminal; the bucket of a cluster has the same maximum age. */
+/**
+ * Records of runs are not needed after their resource is terminal; the bucket of a cluster has the same maximum age.
+ */
 const RUN_RECORD_AGE_MS = 48 * 3_600_000;
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -169,7 +174,8 @@ function forgetOldRuns(ledger: FileRunLedger, log: Log, signal: AbortSignal): vo
 
 /**
  * Applies the folder and watches it for changes. A file that cannot be applied is logged, and what was applied from it
- * before stays. If nothing was ever applied, or the folder does not exist, the program exits and lists every problem.
+ * before stays. If there is such a file at the start and nothing was ever applied, the program lists every problem and
+ * exits. It also exits if the folder does not exist or cannot be read.
  */
 async function applyManifests(path: string, { log, ports, folder: data }: EmbeddedProgram, signal: AbortSignal) {
   const folder = new ManifestFolder({

@@ -62,8 +62,8 @@ export const analysis = z.strictObject({
 });
 
 /**
- * The plan of a text chooses among the sources, so its prompt has this many times as much text of them as that of a
- * section.
+ * The plan of a text chooses among the sources, so its prompt quotes this many times as much of them as the prompt of a
+ * section does.
  */
 export const PLAN_FACTOR = 3;
 

@@ -47,8 +47,8 @@ export type ActionEvent =
   | { readonly type: 'launchFailed'; readonly failedAt: string };
 
 /**
- * What is known of an execution. In the status of its action, all but times and the history depends on the attempt
- * alone.
+ * What is known of an execution. `launch` and `endedAt` affect only times and the history in the status of its action;
+ * everything else there depends on `attempt`.
  */
 interface OfAttempt {
   readonly attempt: number;

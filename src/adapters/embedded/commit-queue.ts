@@ -26,7 +26,7 @@ export class CommitQueue {
     this.#hooks = hooks;
   }
 
-  /** Resolves with what `write` returned. Throws StoreUnavailableError when nothing was stored, or may have been. */
+  /** Resolves with what `write` returned. Throws StoreUnavailableError when nothing, or perhaps nothing, was stored. */
   run<T>(write: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(new StoreUnavailableError('the store is closed', { outcomeUnknown: false }));

@@ -52,8 +52,8 @@ const HEALABLE = new Set(['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE']);
 
 /**
  * Executes runs as child processes. Before its process starts, a job is recorded with the podUid under which its run
- * claims. If this process dies, its children end, and the next process starts every unfinished job again under the same
- * podUid, as a cluster restarts a container in its pod. Call `resume` once at the start and `drain` at the end.
+ * claims. If the parent process dies, its children end, and the next parent starts every unfinished job again under the
+ * same podUid, as a cluster restarts a container in its pod. Call `resume` once at the start and `drain` at the end.
  */
 export class EmbeddedRunJobs implements RunJobs {
   /** Messages of the runs. */

@@ -196,7 +196,10 @@ function wholeCostCheck({ resource, evidence }: Pick<StoredReport, 'resource' | 
   return { problems: other.map((name) => wrong(name, stored[name], whole[name])), extent: 'whole' };
 }
 
-/** Whether the stored intervals follow from the answers (and, of version 1, the seed); early versions stored none. */
+/**
+ * Whether the stored intervals follow from the answers (intervals of version 1: from the answers and the seed); early
+ * versions stored none.
+ */
 export function intervalsCheck(
   { name, evidence }: Pick<StoredReport, 'name' | 'evidence'>,
   again: Pick<Replay, 'verdict' | 'evidence' | 'otherVersions'>,

@@ -64,7 +64,7 @@ export class NamedFields {
     });
   }
 
-  /** Records for each file that it no longer defines the resources that are gone from it. */
+  /** When a resource is gone from a file, records that this file no longer defines it. */
   leave(isSaid: (file: string, resource: ResourceReference) => boolean): void {
     for (const { file, specs, ...resource } of [...this.#rows.values()].flatMap((rows) => [...rows.values()]))
       if (isNaming(specs.at(-1)) && !isSaid(file, resource)) this.keep(file, resource, [...specs, {}]);

@@ -65,7 +65,7 @@ interface Spent extends Received {
   readonly microUsd?: number;
 }
 
-/** A wait without another limit does not start if it is longer than this. */
+/** No wait of this length or longer is started before a further request, if the call states no remaining time. */
 const LONGEST_WAIT_MS = 300_000;
 /** Requests in all for a text that comes back truncated (G-03). */
 const TRUNCATED_REQUESTS = 2;
