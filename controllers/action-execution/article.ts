@@ -24,7 +24,7 @@ export function articleSlug(execution: ActionExecution, others: readonly ActionE
   return uniqueSlug(titleOf(execution), languageOf(execution), execution.spec.outputId, (slug) => taken.has(slug));
 }
 
-/** Of two launched in one second, the first may have its slug before the second exists. */
+/** Creation timestamps are whole seconds, so `createdAt` decides between two executions that were launched in one. */
 const launchOrder = inOrder<ActionExecution>(
   by(({ metadata }) => Date.parse(metadata.creationTimestamp)),
   by(createdAtOf),

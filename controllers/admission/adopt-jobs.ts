@@ -24,7 +24,9 @@ export async function adoptJobs(
   }
 }
 
-/** Only unfinished jobs count: one that ended unplaced, for example because it was deleted, never found room. */
+/**
+ * Of unfinished jobs only: one that ended unplaced, for example because it was deleted, would seem to have found room.
+ */
 export function reportCapacity(admission: Admission, { owner, phase, waiting }: RunJobState): void {
   if (phase !== 'Pending' && phase !== 'Active') return;
   admission.reportUnschedulable(slotKey(owner), phase === 'Pending' && waiting?.noRoom === true);

@@ -38,8 +38,8 @@ const disposition = z.enum(['Recommended', 'Dismissed', 'Snoozed', 'Completed'])
 const snoozeUntil = () => timestamp().optional().describe('With Snoozed: when the action is recommended again.');
 
 /**
- * Repeats the disposition that the request set. Operators change `disposition` and `snoozeUntil` in spec and leave this
- * member as it is. Once they differ, it no longer says who set them.
+ * Repeats the disposition that the request set. Operators change `disposition` and `snoozeUntil` in spec, but not this
+ * member. Once its values differ from those in spec, it no longer says who set them.
  */
 const decision = z
   .object({

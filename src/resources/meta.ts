@@ -139,7 +139,9 @@ const engineUse = z
 export const enginesUse = z.record(z.string(), engineUse).meta({ maxProperties: 8 });
 export type EnginesUse = z.infer<typeof enginesUse>;
 
-/** Why a run failed, as data: `detail` has the values in the sentence. contract/failures.ts lists the codes. */
+/**
+ * Why a run failed, as data: `detail` has the values in the sentence. contract/failure-sentences.ts lists the codes.
+ */
 export const failure = z
   .object({
     code: text(64).describe('What went wrong; docs/failures.md lists the codes.'),

@@ -3,8 +3,8 @@ import { type Sources, sourcesFor } from './sources.ts';
 
 /**
  * A made-up market around one brand, from which simulated engines answer. Everything follows from the seed, so the
- * numbers of a report can be predicted (expected.ts). The rivals are fictitious, which their names show, and have
- * domains under `.example`, which belongs to nobody (RFC 2606).
+ * numbers of a report can be predicted (test/simulation/expected.ts). The rivals are fictitious, which their names
+ * show, and have domains under `.example`, which belongs to nobody (RFC 2606).
  */
 export interface Market {
   readonly seed: string;

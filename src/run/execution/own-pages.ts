@@ -79,7 +79,7 @@ export function languageFit({ url, text }: PageLink, language: string): -1 | 0 |
   return languageProblem(text, language) === undefined ? 0 : -1;
 }
 
-/** The path is more specific than the host, and its second part more specific than a country. */
+/** The path counts more than the host, and its second part more than the first, which may be a country. */
 function marksOf({ hostname, pathname }: URL): string[] {
   const codes = [...pathname.split('/').slice(1, 3).reverse(), hostname.split('.')[0] ?? ''].flatMap((part) => {
     const code = TAG.exec(part)?.[1]?.toLowerCase() ?? '';

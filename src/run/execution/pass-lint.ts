@@ -65,8 +65,8 @@ export async function passLint(
 }
 
 /**
- * A text in the wrong language, or without real words, does not have the words of its subject either, so its other
- * problems decide how it failed.
+ * A text fails as off topic only if it has no other problems except in its claims: a text in the wrong language, or
+ * without real words, does not have the words of its subject either.
  */
 function failureOf({ refused }: Repaired, left: readonly Problem[]): RunFailure {
   const others = left.filter(({ rule }) => rule !== TOPIC && !CUTTABLE.has(rule));

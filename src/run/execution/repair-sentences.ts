@@ -136,8 +136,8 @@ function replaced(wrong: readonly Wrong[], rewritten: readonly (string | null)[]
 const CLAIMS: ReadonlySet<string> = new Set(CLAIM_CODES);
 
 /**
- * A rewritten sentence must not make the text fail: if it breaks a rule that its part complied with before, it is not
- * used.
+ * Rewritten sentences must not make the text fail: in a part that has more problems with them than before, the pieces
+ * that cause this stay as they were.
  */
 function withoutNewProblems<T, Terms extends TextTerms>(
   text: T,

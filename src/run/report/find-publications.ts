@@ -22,7 +22,7 @@ const storedArticle = article
   .pick({ article_title: true, meta_title: true, slug: true, content: true, language: true })
   .loose();
 
-/** The articles that may have been published since, as far as they can be read. */
+/** The articles that were written for actions and may be on the website by now, as far as they can be read. */
 export async function loadArticles(run: ReportRun): Promise<readonly WrittenArticle[]> {
   const { articles = [] } = run.input;
   const loaded = await pMap(

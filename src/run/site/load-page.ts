@@ -25,7 +25,9 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): Cheer
   return $;
 }
 
-/** The parser searches the open elements for each new one, and the earlier attributes of a tag for each new one. */
+/**
+ * At each new element the parser goes through all open ones, and at each attribute through the earlier ones of its tag.
+ */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
 /**

@@ -39,7 +39,10 @@ export function visibleText(root: Node | undefined, { frame = true, marked = fal
   return pieces.join('');
 }
 
-/** The first characters of a part's text, white space collapsed. Stops there, since nested parts are requested too. */
+/**
+ * The first characters of a part's text, white space collapsed. Reads no further, because parts may be nested, and
+ * their text would be read again for each.
+ */
 export function beginningOf(root: Node, most: number): string {
   let text = '';
   let isApart = false;

@@ -15,10 +15,16 @@ import type { OperationHandler, Services } from '../services.ts';
 import { articleImage } from './get-article-image.ts';
 
 const unzip = promisify(gunzip);
-/** Usual outputs have tens of KB. The output of one run must not exhaust the memory of a process that serves all partners. */
+/**
+ * Usual outputs have tens of KB. The output of one run must not exhaust the memory of a process that serves all
+ * partners.
+ */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** An article is readable once it has succeeded; a post as soon as it runs, but without content until it is final (O-02, O-03). */
+/**
+ * An article is readable once it has succeeded; a post as soon as it runs, with content only if it has succeeded (O-02,
+ * O-03).
+ */
 export const getActionExecutionOutput: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const id = textOf(values.path, 'execution_id');
@@ -44,8 +50,8 @@ export const getActionExecutionOutput: OperationHandler = async (request, servic
 const headersOf = (etag: string) => ({ 'content-type': JSON_TYPE, vary: 'accept-encoding', etag });
 
 /**
- * The stored output is identified by its digest. Every read of an article has new image URLs, which do not count, so its
- * images are taken as they are stored (P-02).
+ * The stored output is identified by its digest. Every read of an article has new image URLs, which do not count, so
+ * its images are taken as they are stored (P-02).
  */
 const outputTag = (execution: ActionExecution): string =>
   execution.status?.output === undefined

@@ -35,7 +35,9 @@ function daysIn(year: number, month: number): number {
   return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
 }
 
-/** Reads the first ten bytes as YYYY-MM-DD, or says why not: first the characters from left to right, then the ranges. */
+/**
+ * Reads the first ten bytes as YYYY-MM-DD, or says why not: first the characters from left to right, then the ranges.
+ */
 function readDay(bytes: string): Day | string {
   if (bytes.length < DATE_LENGTH) return 'input is too short';
   const [year, month, day] = [bytes.slice(0, 4), bytes.slice(5, 7), bytes.slice(8, 10)];
@@ -51,9 +53,9 @@ function readDay(bytes: string): Day | string {
 }
 
 /**
- * A date-time with a timezone, from RFC 3339 text (rule C-05). Accepted beyond it: a space, `_` or `t` for `T`, `z`, no
- * seconds, an offset without colon, U+2212 as minus, a comma before the fraction; digits past microseconds are cut.
- * Hour 24, second 60, year 0000, a plain number and a value without timezone are refused.
+ * A date-time with a timezone, from RFC 3339 text (rule C-05), which allows `t` or a space for `T`, and `z`. Accepted
+ * beyond it: `_` for `T`, no seconds, an offset without colon, U+2212 as minus, a comma before the fraction; digits
+ * past microseconds are cut. Hour 24, second 60, year 0000, a plain number and a value without timezone are refused.
  */
 export function readDateTime(text: string): Reading<Instant> {
   if (PLAIN_NUMBER.test(text)) return unreadable('input is too short');

@@ -9,9 +9,9 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 const MAX_TOPIC = 60;
 
 /**
- * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text and the
- * title names nothing else; otherwise words of the title. Undefined if neither reads well, or if it contains a figure
- * that nobody gave.
+ * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text and has no
+ * figure that nobody gave, and if the title names nothing else; otherwise words of the title. Undefined if neither
+ * reads well.
  */
 export function topicOf(setting: Setting): string | undefined {
   const topic = squeezed(setting.brand.category);

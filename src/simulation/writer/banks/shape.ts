@@ -10,7 +10,7 @@ export type Scene = (typeof SCENES)[number];
 
 export type Some = readonly [string, ...string[]];
 
-/** A label, the sentence that makes the point, and sentences that each follow it with or without the others. */
+/** A label, the sentence that makes the point, and further sentences, each of which can follow that one directly. */
 export type Point = readonly [label: string, core: string, ...more: string[]];
 
 interface SectionText {
@@ -25,7 +25,7 @@ interface SectionText {
 
 interface FaqText {
   readonly question: string;
-  /** Lower-case parts of a question by which it is known; the kinds are tried in their order. */
+  /** Lower-case parts of a question by which it is known; the kinds are tried in the order of `FAQ_ORDER`. */
   readonly cues: readonly string[];
   /** The answer first, then sentences that can be left out; 30 to 60 words in all. */
   readonly answer: Some;
