@@ -67,7 +67,7 @@ function sentenceOf(action: Action, status: ActionStatus): string {
     case 'Recommended':
       return status.appliedReport === undefined ? 'recommended' : `recommended by report ${status.appliedReport}`;
     case 'Generating':
-      return 'an execution runs';
+      return 'an execution is queued or running';
     case 'NeedsReview':
       return 'the output of the last execution is ready';
     case 'Completed':

@@ -23,7 +23,7 @@ export const neverStarts: RunRule = (seen, _now, policy) => {
   const leftMs = policy.waitingGraceMs - seen.stuckForMs;
   const phase = phaseUnderWay(seen, policy);
   if (leftMs > 0) return { status: { phase, reason, detail }, requeueAfterMs: leftMs };
-  return failed(seen, reason, notStarted(cause), `${detail}, for ${policy.waitingGraceMs / 1000} s`);
+  return failed(seen, reason, notStarted(cause), `${detail} (for ${policy.waitingGraceMs / 1000} s)`);
 };
 
 /** The reason and the failure for it. */

@@ -50,7 +50,7 @@ export const analysis = z.strictObject({
   costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report. What a request may cost is reserved before it is sent. Labelling the answers is not included. Once a report has cost this much, no changes to pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
+      'Maximum cost in US dollars of all answers of one report and of what the analyst does before the first question. What a request may cost is reserved before it is sent. Labelling the answers is not included. Once a report has cost this much, no changes to pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
     ),
   runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
@@ -114,7 +114,7 @@ const actions = z.strictObject({
     .max(3650)
     .default(14)
     .describe(
-      'How many days after its last success an action stays in review. A report launched later that recommends it opens it again.',
+      'Minimum number of days that an action stays in review after its last success. The first report that is launched after that and still recommends the action opens it again.',
     ),
 });
 
@@ -213,7 +213,7 @@ export const configDocument = z.strictObject({
   writer: analyst
     .optional()
     .describe(
-      'The model that writes articles and posts and proposes changes to pages. The analyst then judges the claims in them. Default: the analyst.',
+      'The model that writes articles and posts and proposes changes to pages. If it is set, the analyst judges whether the sources support what it writes, unless one of the two is simulated. Default: the analyst.',
     ),
   images,
   analysis: analysis.prefault({}),

@@ -6,7 +6,7 @@ const EFFECT_VERDICTS = ['improved', 'declined', 'cannot_be_told'] as const;
 
 const rates = z
   .strictObject({
-    before: percent('In the report before the completion, as the mean over the topics.'),
+    before: percent('In the report previous_report_id, as the mean over the topics.'),
     after: percent('In this report.'),
   })
   .meta({ id: 'EffectRates' });
@@ -52,7 +52,7 @@ const side = z
   .strictObject({
     questions: count('Questions that both reports have answers to.'),
     topics: count('Topics of these questions. The answers to questions on one topic tend to change together.'),
-    answers_before: count('Answers in the report before the completion.'),
+    answers_before: count('Answers in the report previous_report_id.'),
     answers_after: count('Answers in this report.'),
   })
   .meta({ id: 'EffectSide' });

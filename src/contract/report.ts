@@ -179,7 +179,7 @@ const analysis = measurement
       .array(actionEffect)
       .exactOptional()
       .describe(
-        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if all of these are true: it was completed with the address of its page, or this report or an earlier one found its article on the website; it is about questions that this report has answers to; the last report before its completion is among the 13 reports before this one; every report in between is comparable with the one before it. ${ABSENT}`,
+        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if all of these are true: it was completed with the address of its page, or this report or an earlier one found its article on the website; it is about questions that this report has answers to; the last report before its completion (if nobody has completed it, before its article was finished) is among the 13 reports before this one; every report in between is comparable with the one before it. ${ABSENT}`,
       ),
   })
   .meta({ id: 'Analysis' });

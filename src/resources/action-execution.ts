@@ -59,7 +59,7 @@ export const actionExecutionStatus = z.object({
   stage: text(40)
     .optional()
     .describe(
-      'Step of the run; done once the execution has Succeeded. Not every step is written; GET /runs of the controllers has the current one.',
+      'Step of the run, such as sections; the value is done once the execution has Succeeded. Not every step is written; GET /runs of the controllers has the current one.',
     ),
   output: artifactRef.optional().describe('The output as REST returns it.'),
   ledger: artifactRef.optional().describe('Sources from which the text may take its facts, for audits.'),

@@ -107,7 +107,10 @@ export type ModelChoice = z.infer<typeof modelChoice>;
 /** The sum of all calls of a run: to the engines, to the analyst, and for pictures. */
 export const cost = z
   .object({
-    requests: z.int().min(0).describe('Requests sent to the engines and the analyst, including retries.'),
+    requests: z
+      .int()
+      .min(0)
+      .describe('Requests sent to engines and other models, including retries and requests for pictures.'),
     microUsd: z
       .int()
       .min(0)

@@ -112,7 +112,7 @@ export const visibilityReportStatus = z.object({
   stage: text(40)
     .optional()
     .describe(
-      'Step of the run: site, brand, answers, labels or analysis; done once the report is Completed. Not every step is written; GET /runs of the controllers has the current one.',
+      'Step of the run: site, brand, answers, labels or analysis; the value is done once the report is Completed. Not every step is written; GET /runs of the controllers has the current one.',
     ),
   progress: text(40)
     .optional()

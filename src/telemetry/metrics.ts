@@ -92,7 +92,7 @@ function runMetrics(meter: Meter) {
 function spendingMetrics(meter: Meter) {
   const cost = meter.counter(
     'run_cost_usd_total',
-    'Known cost of runs that have ended, in US dollars. payee is a provider id, or other for the analyst, the writer with its searches, and pictures.',
+    'Known cost of runs that have ended, in US dollars. payee is the id of a provider, or "other": the analyst, the writer with its searches, and pictures.',
     ['partner_namespace', 'payee'],
   );
   const answers = meter.counter(

@@ -7,7 +7,7 @@ import { rangeTold, told, topicTerms, type Unit } from './interval-terms.ts';
 
 const POINTS: Unit = { scale: 100, decimals: 2 };
 const FORMULA =
-  'the mean gain of the cells (question and engine) that both sides have; interval of topics (Student’s t), the engines’ own where one has answered little, the days in quadrature';
+  'the mean gain of the cells (question and engine) that both sides have; interval: that of topics (Student’s t), or that of the engines if it is wider and one has answered little; that of the days is added in quadrature';
 
 /**
  * How the verdict on later reports, compared with earlier ones, comes about: what both sides have in common, and which

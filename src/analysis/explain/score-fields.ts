@@ -128,7 +128,7 @@ const { fair, good, excellent } = BAND_STARTS;
 const BANDS = `poor to ${fair - 1}, fair to ${good - 1}, good to ${excellent - 1}, excellent from ${excellent}`;
 
 const T =
-  'T(x): per engine the mean over questions by their weight of the mean over samples, then the mean over engines';
+  'T(x): for each question of an engine, the mean over its samples; of these the weighted mean over the questions; of these the mean over the engines';
 const credit = (label: keyof typeof SENTIMENT_CREDIT): string => fraction(SENTIMENT_CREDIT[label]);
 const FORMULAS: Readonly<Record<Component, string>> = {
   mention_rate: `T(mention): 1 where the brand is named. ${T}`,

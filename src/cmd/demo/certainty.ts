@@ -11,7 +11,7 @@ export const certaintyOf = (report: Analysis): string[] => [
 ];
 
 const GRADES = {
-  decision: 'enough for decisions within the ranges',
+  decision: 'enough for decisions within these ranges',
   directional: 'enough for a direction, not for decisions',
   exploratory: 'enough for a first impression only',
 } as const;

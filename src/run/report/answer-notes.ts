@@ -51,7 +51,7 @@ export function placeNotes(place: Evidence['place'], answers: readonly Answer[])
   return counted(
     answers.filter(({ status, placed }) => status !== 'failed' && placed === undefined),
     ({ provider }) => provider,
-  ).map(([provider, count]) => `${provider}: ${plural(count, 'answer')} without being told the place ${name}`);
+  ).map(([provider, count]) => `${provider} was not told the place ${name} for ${plural(count, 'answer')}`);
 }
 
 const counted = (answers: readonly Answer[], key: (answer: Answer) => string): [key: string, count: number][] =>

@@ -161,7 +161,7 @@ const settled = suite('status of an action');
 const SENTENCES: readonly (readonly [status: StatusOf<'Action'>, message: RegExp])[] = [
   [{ phase: 'Recommended', appliedReport: 'pvr-one' }, /^recommended by report pvr-one$/],
   [{ phase: 'Recommended' }, /^recommended$/],
-  [{ phase: 'Generating', attempts: 1 }, /^an execution runs$/],
+  [{ phase: 'Generating', attempts: 1 }, /^an execution is queued or running$/],
   [{ phase: 'NeedsReview', attempts: 1 }, /^the output of the last execution is ready$/],
   [{ phase: 'Completed' }, /^set by an operator$/],
   [{ phase: 'Dismissed' }, /^set by an operator$/],

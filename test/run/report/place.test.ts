@@ -47,7 +47,7 @@ placed('[Q-03] the plan has the place, engines that take one get it, and evidenc
   assert.equal(evidence.place, { town: 'Regensburg' });
   assert.ok(evidence.answers.every((each) => each.placed === (each.provider === 'provider_1' ? true : undefined)));
   const count = evidence.answers.filter(({ provider }) => provider === 'provider_2').length;
-  assert.ok(evidence.notes.includes(`provider_2: ${count} answers without being told the place Regensburg`));
+  assert.ok(evidence.notes.includes(`provider_2 was not told the place Regensburg for ${count} answers`));
   assert.not(evidence.notes.some((note) => /^provider_1: .*the place/.test(note)));
 
   const artifact = (await world.record()).done?.artifacts['plan'];
