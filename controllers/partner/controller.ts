@@ -102,8 +102,8 @@ export const createCredentialController = (deps: ControllersDeps, cache: Cache, 
 type Deps = Pick<ControllersDeps, 'store' | 'events' | 'clock' | 'log'>;
 
 /**
- * Tracks which listed namespaces can be read. The status of the partners in one that cannot says so, where it can be
- * written. `onBack` is called before anything in a namespace that has become readable is processed. The returned
+ * Tracks which listed namespaces can be read. If one cannot be read, the status of its partners says so, as far as it
+ * can be written. `onBack` is called before anything in a namespace that has become readable is processed. The returned
  * function ends the tracking.
  */
 export function followAccess(deps: Deps, cache: Cache, onBack: (namespace: string) => void): () => void {

@@ -71,7 +71,7 @@ const progressOf = ({ stage, done, total }: RunProgress): Partial<Status> => ({
   ...(stage === 'answers' ? { answersDone: done, answersTotal: total, progress: `${done}/${total}` } : {}),
 });
 
-/** The planned number is unknown only for runs of an earlier version, which were soon over. */
+/** The planned number is unknown only for a run of an earlier version that ended before the number was written. */
 function scoreOf({ report }: AnalysisDocument, planned: number | undefined): Partial<Status> {
   const answers = report.answers_analyzed + report.overall.branded_answers;
   const answersTotal = planned ?? answers;

@@ -11,7 +11,8 @@ const REFUSED_BY_PARSER: Readonly<Record<string, number>> = {
 
 /**
  * Node's server with the refusals of this API. Node answers some faults itself with an empty body: a missing Host, a
- * request that it cannot parse, an unknown expectation. Here each of them gets a JSON body like any other refusal (E-01).
+ * request that it cannot parse, an unknown expectation. Here each of them gets a JSON body like any other refusal
+ * (E-01).
  */
 export function createHttpServer(listener: RequestListener): Server {
   const exchanges = openExchanges();
@@ -49,7 +50,8 @@ interface Connection {
 
 /**
  * Bytes that are not a request may follow a complete request. That request is still processed, and its answer is sent
- * before the connection ends. The bytes get no answer, which a client could mistake for that of its next request.
+ * before the connection ends. The bytes get no answer, because a client could take it for the answer to its next
+ * request.
  */
 function openExchanges(): OpenExchanges {
   const connections = new WeakMap<Socket, Connection>();

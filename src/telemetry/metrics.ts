@@ -7,7 +7,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Metrics of one process, in its own registry. `processMetrics` adds memory, CPU and event loop lag. Label values are
- * closed sets: never an id, a path with an id, or a host.
+ * few: never an id, a path with an id, or the host of a request.
  */
 export function createMetrics(options: { readonly processMetrics: boolean }) {
   const registry = new Registry();

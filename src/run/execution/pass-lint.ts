@@ -34,11 +34,10 @@ const MIN_LEFT = 0.85;
 
 /**
  * Step 8: makes a draft that passes the lint and of which every claim was judged to be supported by its sources. Parts
- * that break a rule of another kind are written once more (T-02), and so are those that consist mostly of unsupported
- * sentences. In the other parts, only the sentences that no source bears out are rewritten, as far as the limits of the
- * text allow.
- * Sentences that no source bears out even then are cut; the article fails if what is left is too short or has lost its
- * structure (T-07).
+ * that break a rule that is not about claims are written once more (T-02), and so are those that consist mostly of
+ * unsupported sentences. In the other parts, only the sentences that no source bears out are rewritten, as far as the
+ * limits of the text allow. Sentences that no source bears out even then are cut; the article fails if what is left is
+ * too short or has lost its structure (T-07).
  */
 export async function passLint(
   run: ExecutionRun,

@@ -22,8 +22,9 @@ const labelled = z.object({ labels: z.array(labelShape), ...storedCost });
 const MAX_BRANDS = 12;
 
 /**
- * Step 5: labels what answers say about brands, for answers to open questions that name the audited brand, in their
- * order: if time or money runs out, the last answers of all engines stay unlabelled, and the report continues (M-12).
+ * Step 5: labels what answers say about brands. Of the answers to open questions, those that name the audited brand are
+ * labelled, in their order: if time or money runs out, the last answers of all engines stay unlabelled, and the report
+ * continues (M-12).
  */
 export async function label(
   run: ReportRun,

@@ -4,10 +4,10 @@ import { StoreUnavailableError } from '../errors.ts';
 /** The cluster API: JSON in, JSON out. Not in here: typed methods per resource, caches, retries of writes. */
 export interface ApiClient {
   /**
-   * One call. Every answer of the server is returned, whatever its status. Throws StoreUnavailableError if there is no
-   * answer in time, or if the server says that it cannot answer now (429, 5xx, and 403 for a moment after a reconnect).
-   * Before that, reads are retried within their budget, and so is every request that is answered 429 or 503 with
-   * Retry-After.
+   * One call. Returns the answer of the server, also one that refuses the call. Throws StoreUnavailableError if there
+   * is no answer in time, or if the server says that it cannot answer now (429, 5xx, and 403 for a moment after a
+   * reconnect). Before that, reads are retried within their budget, and so is every request that is answered 429 or 503
+   * with Retry-After.
    */
   call(request: ApiRequest): Promise<ApiResponse>;
   /**

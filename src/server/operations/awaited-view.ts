@@ -13,9 +13,9 @@ export interface Awaited {
 }
 
 /**
- * A report or an execution, for `Prefer: wait=N` (P-03): while it has not ended, the answer is held until its state
- * changes or is not the one that If-None-Match names, or until N seconds have passed. It is then read anew, so
- * that a held request sees what any other would.
+ * A report or an execution, for `Prefer: wait=N` (P-03). If it has ended, or if If-None-Match names another state, the
+ * answer comes at once. Otherwise it is held until the state changes or N seconds have passed. The resource is then
+ * read anew, so that a held request sees what any other would.
  */
 export async function awaitedView(
   name: ViewName,

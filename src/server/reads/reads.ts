@@ -235,7 +235,7 @@ export class Reads {
   };
 }
 
-/** The views may be behind the store, so what was read is judged as well. */
+/** The views may be behind the store, so it is decided anew whether the resource is served, from what was read. */
 const served = <T>(
   found: T | undefined | Unavailable,
   viewOf: (found: T) => View | undefined,

@@ -24,7 +24,7 @@ const source = z.object({
 export type ShownSource = z.infer<typeof source>;
 const sources = z.array(source);
 
-/** The earlier text of a repair is not read: the second version is written from scratch, without the problems. */
+/** The earlier text of a repair is not read: the second version is written from scratch and avoids these problems. */
 const repair = z.object({ problems: z.array(z.string()) }).nullable();
 export type Repair = z.infer<typeof repair>;
 

@@ -6,9 +6,9 @@ const MOST_SPANS = 3;
 
 /**
  * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages contain all
- * its figures, and also at least a third of its words, in any inflection, or something that it quotes. It is also
- * supported if it names a site and has neither figures nor quotations. Meaning is not understood, and every claim that
- * needs no source is taken for advice or common knowledge.
+ * its figures and, besides, either something that it quotes or at least a third of its words in any inflection. It is
+ * also supported if it names a site and has neither figures nor quotations. Meaning is not understood, and every claim
+ * that needs no source is taken for advice or common knowledge.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);

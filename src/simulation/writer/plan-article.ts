@@ -77,7 +77,7 @@ function section(
 
 const faqCount = (words: number): number => (words < 300 ? 1 : words < 600 ? 3 : words < 1600 ? 4 : 5);
 
-/** One of the first three sections is always about the brand. */
+/** The section about the brand is always among the first three of the order. */
 function orderOf({ title, category, brand }: Input<'planArticle'>, { bank }: Voice): SectionKind[] {
   const text = title.toLowerCase();
   const says = (kind: 'cost' | 'alternatives' | 'trial'): boolean =>
