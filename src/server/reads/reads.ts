@@ -91,9 +91,7 @@ export class Reads {
     return (await this.#deps.views.get(name, 'now').catch(this.#unreachable)) ?? this.#unseen(name);
   }
 
-  /**
-   * A resource that the views do not have: read from the store, unless its id is malformed or is known to be absent.
-   */
+  /** What the views do not have: from the store, unless the id is malformed or known to be absent. */
   async #unseen(name: ViewName): Promise<FoundView | Missing | Unavailable> {
     if (!isWellFormedId(ID_PREFIX[name.collection], name.id)) return 'missing';
     return (await this.#isStillAbsent(name)) ? 'missing' : this.#fromStore(name);

@@ -182,7 +182,10 @@ plans('[Q-01] reports of two plans are not compared', async () => {
     verdict: 'NotComparable',
     reasons: ['PlanChanged'],
   });
-  assert.match(second.status?.conditions?.find(({ type }) => type === 'Ready')?.message ?? '', 'by another plan');
+  assert.match(
+    second.status?.conditions?.find(({ type }) => type === 'Ready')?.message ?? '',
+    'it used another measurement plan',
+  );
   assert.equal((await workspaceNow(on)).status?.plan?.version, 2);
   assert.is((await workspaceNow(on)).status?.plan?.reason, 'Lost');
   await controllers.stop();
