@@ -1,6 +1,6 @@
 /**
- * Writes the program as the image has it: bundled code, and of the packages only what cannot be bundled. It starts faster
- * and needs less memory (docs/decisions/0014-bundled-image.md). From a checkout the program runs without it.
+ * Writes the program as the image has it: bundled code, and of the packages only what cannot be bundled. It starts
+ * faster and needs less memory (docs/decisions/0014-bundled-image.md). From a checkout the program runs without it.
  *
  *   node scripts/bundle.ts FOLDER
  */
@@ -161,7 +161,7 @@ export function useThisNode(folder: string): void {
 if (import.meta.main) {
   const [into] = process.argv.slice(2);
   if (into === undefined || existsSync(into)) {
-    console.error('usage: node scripts/bundle.ts FOLDER, which is made');
+    console.error('usage: node scripts/bundle.ts FOLDER (it must not exist yet)');
     process.exit(2);
   }
   await bundle(resolve(into));

@@ -28,7 +28,7 @@ export function tellLabelled(say: (line: string) => void): boolean {
   const wrong = outcomes.filter(({ isTrue }) => !isTrue).length;
   const { length } = wrongPassed(judgeLabelled(sets, gullibleJudge));
   say(
-    `a judge that passes whatever it may, with the nearest sentence of a source, would let ${length} of ${wrong} wrong ones pass`,
+    `a judge that passes every claim, with the most similar sentence of a source as its support, would let ${length} of ${wrong} wrong claims pass`,
   );
   say('');
   return passed.length === 0 && measured(outcomes).trueCut <= MAX_TRUE_CUT;

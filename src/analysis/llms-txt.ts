@@ -76,7 +76,7 @@ export function deadLinks(sample: RootFileReading['links'] = []): string[] {
 /** A server that turns robots away says nothing about the page. */
 export const isGuarded = (status: number): boolean => [401, 403, 429].includes(status);
 
-/** Whether more than half of the links lead elsewhere, outside the optional section. */
+/** Whether more than half of the links before the optional section lead to other sites. */
 function isMostlyElsewhere(lines: readonly string[], siteUrl: string): boolean {
   const optional = lines.findIndex((line) => /^##\s+optional\s*#*$/i.test(line));
   const links = linksOf(optional < 0 ? lines : lines.slice(0, optional)).flatMap(

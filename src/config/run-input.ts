@@ -33,7 +33,9 @@ export const reportRunInput = z.strictObject({
   analyst,
   writer: analyst
     .exactOptional()
-    .describe('Proposes changes to pages; absent: the analyst does, or an early version began the run.'),
+    .describe(
+      'Proposes changes to pages. Absent if the configuration names no writer or an early version began the run: then the analyst proposes them.',
+    ),
   analysis,
   web,
   plan: z
@@ -49,7 +51,9 @@ export const reportRunInput = z.strictObject({
     .describe('A new plan is made while the one in force has a lower version.'),
   planWith: runOwner
     .exactOptional()
-    .describe('The report of the same workspace whose new plan is shared; absent if none is running.'),
+    .describe(
+      'The oldest unfinished report of the same workspace: if this run makes a new plan, it shares that of the older report. Absent if no unfinished report is older.',
+    ),
   articles: z
     .array(z.strictObject({ action: z.string(), writtenAt: z.string(), output: artifactRef }))
     .max(MAX_ARTICLES)

@@ -121,7 +121,7 @@ export const errorBodies = {
   503: body(
     'Unavailable',
     coded(z.enum(['report_not_queued', 'action_output_not_queued', 'temporarily_unavailable'])),
-    'report_not_queued and action_output_not_queued: nothing was started. temporarily_unavailable: all other cases. After a launch, a report may already exist for the Idempotency-Key but cannot be read or looked up right now.',
+    'report_not_queued and action_output_not_queued: nothing was started. temporarily_unavailable: all other cases. In answer to a launch, it means that a report may already exist for the Idempotency-Key but cannot be read or looked up right now.',
   ),
 } as const;
 export type RefusalStatus = keyof typeof errorBodies;

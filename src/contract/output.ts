@@ -173,7 +173,7 @@ export const imageGenerate = z
       .boolean()
       .optional()
       .describe(
-        'Whether the title of the article, the place of the image in it and what the image has shown are used for the new one. Default true.',
+        'Whether the new image is drawn from the title of the article, its place in the article and what the old image shows. Default true. An ai_generated image without a user_prompt always is.',
       ),
   })
   .meta({ id: 'ArticleImageGenerate', 'x-rule': 'imageSource' });

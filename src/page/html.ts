@@ -1,4 +1,7 @@
-/** Markup that is safe to write out. Only `html` makes it, so a string from elsewhere can never become markup. */
+/**
+ * Markup that is safe to write out. Only `html` and `styleElement` make it, so a string from elsewhere can never become
+ * markup.
+ */
 export class Markup {
   readonly #text: string;
   constructor(text: string, key: symbol) {
@@ -15,7 +18,7 @@ const KEY = Symbol('html');
 /** What may be put into a template: text and numbers are escaped, markup is kept, null and undefined add nothing. */
 export type Part = string | number | Markup | null | undefined | readonly Part[];
 
-/** A template of markup. Whatever it is given is escaped, for text and for attributes in double quotes alike. */
+/** A template of markup. Texts and numbers are escaped for text and for attributes in double quotes alike. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(
     texts.reduce((all, text, index) => all + written(parts[index - 1]) + text),

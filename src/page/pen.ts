@@ -9,7 +9,7 @@ import type { WordKey } from './words/keys.ts';
  */
 export type Unit = 'plain' | 'percent' | 'share' | 'of100' | 'signed';
 
-/** Which answers a count is of. Members that are absent do not restrict it. */
+/** Which answers a count is of. Members that are absent do not restrict it, except `prompt`. */
 export interface Selection {
   /** Place of the question in `prompts`; without it, all open questions. */
   readonly prompt?: number;

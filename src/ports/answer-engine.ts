@@ -55,7 +55,9 @@ export interface EngineAnswer extends Exchange {
   readonly text: string;
   /** Cited pages only, in order of first citation, one per page. */
   readonly citations: readonly EngineCitation[];
-  /** How the citations were found: as annotations of the provider, or as links in the text. */
+  /**
+   * How the citations were found: as annotations of the provider, as links in the text, or by marks such as [1] in it.
+   */
   readonly citationSource: 'annotations' | 'inline' | 'markers' | 'none';
   /** Whether the engine searched; undefined if its body does not say. */
   readonly grounded?: boolean;

@@ -13,19 +13,21 @@ export interface Views {
    */
   put(view: View): Promise<'stored' | 'stale'>;
   /**
-   * Undefined if there is none, or if it cannot be trusted: ask the store. It may be up to a second old, but never older
-   * than what this process has been told before; with 'now' it is as new as the views themselves.
+   * Undefined if there is none, or if it cannot be trusted: ask the store. It may be up to a second old, but never
+   * older than what this process has been told before; with 'now' it is as new as the views themselves.
    */
   get(name: ViewName, at?: 'now'): Promise<FoundView | undefined>;
   /** True if the namespace is complete and has no such view: any view that was put before would have been found. */
   isAbsent(name: ViewName): Promise<boolean>;
-  /** Undefined if the namespace is incomplete, decided in one step with the page itself: ask the store. */
+  /**
+   * Undefined if the namespace is incomplete: ask the store. That is decided in the step that reads the page itself.
+   */
   page(query: ViewQuery): Promise<ViewPage | undefined>;
   /** Removes the view of that uid for good: later writes with this uid are stale. */
   remove(name: ViewName, uid: string): Promise<void>;
   /**
-   * Removes the view of a resource that is no longer served as of this version: later writes of this version or an older
-   * one are stale, and a newer one may be put again. True if there was such a view.
+   * Removes the view of a resource that is no longer served as of this version: later writes of this version or an
+   * older one are stale, and a newer one may be put again. True if there was such a view.
    */
   withdraw(name: ViewName, version: Pick<View, 'uid' | 'resourceVersion'>): Promise<boolean>;
 }

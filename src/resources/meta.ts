@@ -38,7 +38,7 @@ export const name = () =>
 /** Condition as in KEP-1623; lists of them are maps by type. */
 const condition = z.object({
   type: text(64).describe(
-    'Ready: the resource serves its purpose. Reconciling: work is still in progress. Stalled: it will not recover without intervention. Succeeded: the outcome of a run, Unknown until it ends.',
+    'Ready: the resource serves its purpose. Reconciling: work is still in progress. Stalled: it will not recover without intervention, unless the reason is ReconcileStorm. Succeeded: the outcome of a run, Unknown until it ends.',
   ),
   status: z
     .enum(['True', 'False', 'Unknown'])

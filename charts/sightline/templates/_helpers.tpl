@@ -98,7 +98,7 @@ app.kubernetes.io/part-of: sightline
 {{- else if $redis.trial.enabled -}}
 {{- dict "url" (printf "redis://%s-redis.%s.svc:6379" (include "sightline.fullname" .) .Release.Namespace) | toJson -}}
 {{- else -}}
-{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, name your Sentinels in redis.sentinel.addresses or the servers of your Redis Cluster in redis.cluster.addresses, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
+{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379. Or name your Sentinels in redis.sentinel.addresses, or the servers of your Redis Cluster in redis.cluster.addresses. For trials there is a small Redis: --set redis.trial.enabled=true\n" -}}
 {{- end -}}
 {{- end -}}
 

@@ -1,4 +1,4 @@
-/** What c2pa-ts requires of a file format. By itself it supports PNG and JPEG. */
+/** What c2pa-ts requires of a file format. It supports PNG and JPEG itself, but not WebP. */
 interface Asset {
   getDataLength(): number;
   getDataRange(start?: number, length?: number): Promise<Uint8Array>;

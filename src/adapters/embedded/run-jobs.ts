@@ -26,7 +26,10 @@ export interface EmbeddedRunJobsOptions extends RunCommand {
   readonly onEvent?: (event: RunJobEvent) => void;
   /** From SIGTERM to SIGKILL. */
   readonly graceMs?: number;
-  /** Keep a spare process under this label, which no other data folder's processes may have; `--wait` starts it. */
+  /**
+   * Keep a spare process under this label, which no other data folder's processes may have. It is started with
+   * `--wait`.
+   */
   readonly spareLabel?: string;
 }
 

@@ -9,11 +9,11 @@ export interface Address {
 /** All addresses of a name, of both families. Throws if there are none. */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-/** The target of one request, whose addresses have been checked. */
+/** The target of one request. Its addresses have been checked, unless the operator has set it. */
 export interface Target {
   readonly protocol: 'http:' | 'https:';
   readonly port: number;
-  /** The checked addresses; connections go to them and nowhere else. */
+  /** Connections go to these addresses and nowhere else. */
   readonly addresses: readonly Address[];
   /** The host name to which the connection is opened. It resolves to `addresses`, and TLS verifies it. */
   readonly name: string;

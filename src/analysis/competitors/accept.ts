@@ -8,8 +8,9 @@ import { mergeCompetitors, writtenDomain } from './merge.ts';
 const MAX_FOUND = 10;
 
 /**
- * The profile, with the candidates that the analyst calls competitors after the existing ones. Only offered candidates
- * count: a name that the answers use, or a domain that they cite. Most frequent first, whatever the analyst's order.
+ * The profile, in which the candidates that the analyst calls competitors follow the existing ones. Only offered
+ * candidates count: a name that the answers use, or a domain that they cite. Most frequent first, whatever the
+ * analyst's order.
  */
 export function withFoundCompetitors(
   profile: BrandProfile,

@@ -108,8 +108,8 @@ interface Total {
 }
 
 /**
- * At most the number of cells, so that repeating questions cannot make an interval collapse. If all answers agree, the
- * effective number of topics, lower the more their sizes differ (Kish 1965).
+ * At most the number of cells, so that repeating questions cannot make an interval collapse. If all answers agree, it
+ * is the effective number of topics, which is lower the more their sizes differ (Kish 1965).
  */
 function effectiveSize(totals: readonly Total[], point: number, cells: number): number {
   const whole = wholeOf(totals);

@@ -129,8 +129,9 @@ const alike = (gained: number, count: number): number =>
   studentQuantile(count + 1) * Math.sqrt(varianceAlike(gained, count));
 
 /**
- * The variance of the mean of values that are all the same. They show none, but others might. So two more are added, one
- * that gained everything (1) and one that lost everything (−1), as in Laplace's rule of succession.
+ * The variance of the mean of values that are all the same. They show no variance, but further values might differ. So
+ * two values are added, one that gained everything (1) and one that lost everything (−1), as in Laplace's rule of
+ * succession.
  */
 export function varianceAlike(gained: number, count: number): number {
   const total = count + 2;

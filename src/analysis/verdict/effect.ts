@@ -36,10 +36,10 @@ const ROUNDING = 1e-9;
  * By how much more the targeted questions moved than those held back, with a 95 % interval. Undefined if there is too
  * little to compare with. The point is the difference in differences of the means over topics.
  *
- * A single topic may be targeted, so the spread of the topics held back stands for its own (Conley and Taber, "Inference
- * with difference in differences with a small number of policy changes", 2011): Student's interval. If the targeted
- * topics have fewer sightings than those, their variance is assumed to be larger in proportion; it is at least that of
- * their own sightings.
+ * A single topic may be targeted, so the spread of the topics held back stands for its own (Conley and Taber,
+ * "Inference with difference in differences with a small number of policy changes", 2011): Student's interval. If the
+ * targeted topics have fewer sightings than the topics held back, their variance is assumed to be larger in proportion;
+ * it is at least that of their own sightings.
  *
  * Topics become targets because they were low, and what was low by chance rises again by itself. Therefore the interval
  * also contains that of the analysis of covariance, which estimates this rise from the slope of the topics held back.
@@ -83,15 +83,15 @@ const topicsOf = (sightings: readonly Sighting[]): TopicMeans[] =>
     };
   });
 
-/** Gains that are all the same show no variance, although others would. */
+/** Gains that are all the same show no variance, although further ones could differ: see `varianceAlike`. */
 function varianceOfMean(gains: readonly number[]): number {
   const variance = squaresOf(gains) / Math.max(1, gains.length - 1) / gains.length;
   return variance > NOTHING ? variance : varianceAlike(meanOf(gains), gains.length);
 }
 
 /**
- * The slope of a line through the topics: how much of the distance from the mean stays until the next report, 0 to 1. It
- * is 1 if the means of all topics were the same before, because it cannot be estimated then.
+ * The slope of a line through the topics: how much of the distance from the mean stays until the next report, 0 to 1.
+ * It is 1 if the means of all topics were the same before, because it cannot be estimated then.
  */
 function slopeOf(topics: readonly TopicMeans[]): number {
   const before = meanOf(topics.map((each) => each.before));

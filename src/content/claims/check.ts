@@ -13,7 +13,7 @@ import type { ClaimCode, ClaimProblem } from './problems.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { asks, type Context, isAboutSubject, isOfSource, statesFact, statesNothing } from './statements.ts';
 
-/** `cited`: the ids that the part cites. What only looks like a citation, in code, is not among them. */
+/** `cited`: the ids that the part cites. What looks like a citation but stands in Markdown code is not among them. */
 type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
 /**

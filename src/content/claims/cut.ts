@@ -33,7 +33,10 @@ export function cutUnsupported(part: string, markdown: string, facts: ClaimFacts
   return { markdown: again.markdown, cut: [...cut, ...again.cut] };
 }
 
-/** What was cut, with its citations as partners number the sources. Those of sources that the text does not cite are left out. */
+/**
+ * What was cut, with the numbers that partners see as its citations. Those of sources that the text does not cite are
+ * left out.
+ */
 export const recited = (cut: CutClaim, numberOf: (id: number) => number | undefined): CutClaim => ({
   ...cut,
   sentence: citedAs(cut.sentence, numberOf),

@@ -27,8 +27,9 @@ export interface Facts {
 /** What a text that is checked many times is checked against. */
 export interface LintTerms extends TextTerms {
   /**
-   * Compiled from these terms; only `unsupported` may have been different. Parts that have not changed since an earlier
-   * check with the same facts are neither parsed nor examined again. Absent: the terms are compiled for each check.
+   * Compiled from terms that are equal to these, except that `unsupported` may have been different then. Parts that
+   * have not changed since an earlier check with the same facts are neither parsed nor examined again. Absent: the
+   * terms are compiled for each check.
    */
   readonly facts?: Facts;
 }

@@ -5,7 +5,10 @@ import { placeOf, rivalsOf } from '../place.ts';
 import { differenceOf, foreign, modelsOf, rangeOf, row, type Subject } from '../subject.ts';
 import { firstAction } from './next.ts';
 
-/** What a hurried reader needs: the score and how sure it is, the place, the change, what to do first, and who was asked. */
+/**
+ * What a hurried reader needs: the score and how sure it is, the place, the change, what to do first, and who was
+ * asked.
+ */
 export function verdictSection(subject: Subject): Markup {
   const { pen, report } = subject;
   const first = firstAction(subject);
@@ -54,7 +57,7 @@ function place({ pen, report }: Subject): Markup {
   return pen.list([words, open], 'semicolon');
 }
 
-/** In words only: nothing else on the page may suggest a change (U-03). */
+/** The verdict on the change in words, and the difference on which it is based (U-03). */
 function change({ pen, report }: Subject): Markup {
   const found = report.change;
   if (found === undefined) return pen.say('change_unknown');

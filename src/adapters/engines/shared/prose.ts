@@ -19,7 +19,8 @@ const MARKER = new RegExp(`\\(\\s*(?:${LINK.source}[\\s,;]*)+\\)`, 'g');
 /** Brackets in which only the citation stood. */
 const HOLLOW = /\(\s*\uFFFF[\s,;]*\)/;
 /**
- * The end of a sentence: one or more full stops of any script, then closing quotes, and white space after Western ones.
+ * The end of a sentence: one or more full stops, question marks or exclamation marks of any script, then closing
+ * quotes. After Western ones, white space or the end of the text must follow.
  */
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]*_]*(?=\s|$)|[。！？｡]+[”’」』）]*/g;
 
