@@ -18,8 +18,8 @@ const COUNT_AFTER_MS = 5000;
 const CLAIM_AGAIN_MS = 2000;
 
 /**
- * Writes for each partner whether it is served. A change of one partner may decide a conflict of another, so all are
- * checked.
+ * Writes for each partner whether it is served. A change of one partner may decide a conflict of another, which is
+ * then reconciled too.
  */
 export function createPartnerController(
   deps: ControllersDeps,

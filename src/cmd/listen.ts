@@ -6,9 +6,10 @@ import { createHttpServer } from '../server/http-server.ts';
 export interface Listening {
   readonly port: number;
   /**
-   * Accepts no new connection, finishes the current answers, then ends idle connections. With `lingerMs`, it first
-   * continues for that time and ends each connection with its next answer. Otherwise a proxy could have requests on its
-   * open connections when they are cut, and clients that do not know yet that the server is stopping would be refused.
+   * Accepts no new connection, ends idle ones at once, and the others after their current answers. With `lingerMs`, it
+   * first continues for that time and ends each connection with its next answer. Otherwise a proxy could have requests
+   * on its open connections when they are cut, and clients that do not know yet that the server is stopping would be
+   * refused.
    */
   close(lingerMs?: number): Promise<void>;
 }

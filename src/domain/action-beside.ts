@@ -60,7 +60,7 @@ export const phaseBeside = (action: Action, event?: ActionEvent): ActionPhase =>
  * What REST shows: the stored status plus what the latest execution, a failed launch and a disposition set by a request
  * already imply. An unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). A
  * disposition set by an operator is shown only once the controller has applied it, because its time is unknown until
- * then. `event` is that of the latest execution; the time that it gives to a change is not meaningful.
+ * then. `event` is that of the latest execution. If it changes the status, the time of that change is not meaningful.
  */
 export function statusBeside(action: Action, event?: ActionEvent): ActionStatus {
   const stored = action.status ?? {};

@@ -43,7 +43,7 @@ export const largest = (first: Rational, ...rest: readonly Rational[]): Rational
 export const smallest = (first: Rational, ...rest: readonly Rational[]): Rational =>
   rest.reduce((best, next) => (compare(next, best) < 0 ? next : best), first);
 
-/** The nearest double, for further arithmetic that is rounded later. */
+/** The value as a double, not always the nearest one, for further arithmetic that is rounded later. */
 export const toNumber = ({ n, d }: Rational): number => Number(n) / Number(d);
 
 /**

@@ -60,7 +60,7 @@ export class FileArtifactStore implements ArtifactStore {
     return found;
   }
 
-  /** Only one process at a time uses the data folder, so the artifacts in it are ours. */
+  /** One process at a time owns the data folder, and only it and its runs write into it: the artifacts are ours. */
   async claim(): Promise<'ours'> {
     return 'ours';
   }

@@ -13,7 +13,7 @@ import { makeRevisionTables } from './revisions.ts';
 /** Incremented when an older program could not read what a newer one wrote. */
 const FORMAT_VERSION = '1';
 
-/** A data folder that only this process uses, until it is closed or the process ends in any way. */
+/** A data folder that this process alone owns, until it is closed or the process ends in any way. */
 export interface DataFolder {
   readonly path: string;
   readonly keys: EmbeddedKeys;

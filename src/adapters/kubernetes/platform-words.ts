@@ -47,6 +47,6 @@ export const isOfImage = (reason: string): boolean => /image|signature/i.test(re
 /** Whether the API server refuses because of a quota, for which it has no separate reason. */
 export const isOfQuota = (said: string): boolean => /exceeded quota/i.test(said);
 
-/** What permanently prevents a pod from being created or started; undefined for settings or policies. */
+/** Whether the image or a quota prevents a pod from being created or started; undefined if something else does. */
 export const obstacleOf = (reason: string, said: string): Obstacle | undefined =>
   /image/i.test(reason) ? 'Image' : isOfQuota(said) ? 'Quota' : undefined;

@@ -1,7 +1,9 @@
 /** An engine and the cells that it is still to be asked. */
 export interface BudgetLane {
   readonly id: string;
-  /** Reserved for a cell's first request. Undefined if no price is known: under a ceiling it is not asked. */
+  /**
+   * Reserved for a cell's first request. Undefined if no price is known: under a ceiling, such an engine is not asked.
+   */
   readonly requestMicroUsd: number | undefined;
   /** Places in the plan of the remaining cells, ascending. */
   readonly cells: readonly number[];

@@ -15,13 +15,15 @@ export interface StoredAnswer {
   readonly etag: string;
   /** Alternating names and values. */
   readonly headers: readonly string[];
-  /** The bytes of the body, one character each: text goes out in one write with its head, and latin-1 is only copied. */
+  /**
+   * The bytes of the body, one character each: text goes out in one write with its head, and latin-1 is only copied.
+   */
   readonly body: string;
   readonly length: string;
 }
 
 const answers = new WeakMap<View | FoundView, StoredAnswer>();
-/** By the latest execution, because an action is put together with it anew for each read. */
+/** By the view of the latest execution: an action that has one is a new object on each read. */
 const answersOfActions = new WeakMap<View, StoredAnswer>();
 
 /** Made once per version of a view: views that were read never change. */
@@ -66,7 +68,9 @@ type PageHead = Pick<StoredAnswer, 'headers' | 'length'>;
 /** By the headers that are added to those of every page; there are only a few sets of them. */
 const pages = new WeakMap<Reply['headers'], WeakMap<MadePage, PageHead>>();
 
-/** What is written before the bytes of a page, which are kept gzipped; made once per page. `more` must be a constant. */
+/**
+ * What is written before the bytes of a page, which are kept gzipped; made once per page. `more` must be a constant.
+ */
 export function zippedPage(page: MadePage, more: Reply['headers']): PageHead {
   const known = pages.get(more)?.get(page);
   if (known !== undefined) return known;

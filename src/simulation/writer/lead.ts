@@ -46,7 +46,9 @@ export function writeLead(raw: unknown): { markdown: string } {
   return { markdown: voice.join([...held, ...more.filter((_, index) => counts[index] === 1)]) };
 }
 
-/** The answer. If it does not say what it is about, a label before it does: the topic, or a quotable title. */
+/**
+ * The answer. If it does not say what it is about, it begins with a label that does: the topic, or a quotable title.
+ */
 function named({ bank, topic, quote }: Voice, title: string, answer: string): string {
   const isKnown = topic !== bank.anyTopic && sharesWord(topic, title);
   if (isKnown && answer.toLowerCase().includes(topic.toLowerCase())) return answer;
