@@ -37,7 +37,10 @@ export function createCapacityGate(clock: Clock, onFree: () => void): CapacityGa
     stop = undefined;
   }
 
-  /** A run's pod ends before its slot is returned. If another pod takes that room in between, both are counted. */
+  /**
+   * A run's pod ends before its slot is returned. If another pod takes that room in between, both are in `placed` until
+   * then, so there seems to be no room.
+   */
   function review(): void {
     const isPlaceFree = placed.size === 0 || placed.size < places;
     if (waiting.size === 0 || !isPlaceFree || isClosed) {

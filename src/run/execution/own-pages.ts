@@ -68,8 +68,8 @@ const TAG = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i;
 
 /**
  * How well the language of a linked page matches, judged by its address and link: 1 if it is marked as the same (`de.`
- * before the domain, `/de/` or `/ch/de-ch/` at the start of the path), -1 if it is marked or written as another,
- * otherwise 0.
+ * before the domain, `/de/` or `/ch/de-ch/` at the start of the path), -1 if it is marked as another, or if the
+ * text of the link is in another; otherwise 0.
  */
 export function languageFit({ url, text }: PageLink, language: string): -1 | 0 | 1 {
   const wanted = localeOf(language)?.language;
