@@ -5,8 +5,8 @@ import type { VisibilityReport } from '../../src/resources/kinds.ts';
 const BREAKS: ReadonlySet<string | undefined> = new Set(['NotComparable', 'ModelChanged', 'VersionChanged']);
 
 /**
- * The completed reports before this one, newest first, back to the first one of the series: each except that one could
- * be compared with the one before it. Of several created at the same time, the first by name counts. At most `most`
+ * The completed reports before this one, newest first, back to the one that began the series: every later one could be
+ * compared with its predecessor. Of several created at the same time, the first by name counts. At most `most`
  * reports. Pure.
  */
 export function seriesBefore(

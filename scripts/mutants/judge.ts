@@ -30,9 +30,9 @@ export async function knowTest(map: string, test: string): Promise<Known> {
 
 /**
  * The fate of each mutant of one source, by its id. `tests` are those about the source, in the order in which they run.
- * Most runs of a test file share a process. A run may leave something behind, so the results of a batch count only if
- * the file passes without a mutant at its end. Mutants without a result that counts, and those executed while a file is
- * loaded, get fresh processes.
+ * Most runs of a test file share a process. A run may leave something behind, so the results of a batch count only if,
+ * at the end of the batch, the file passes without a mutant. Mutants without a result that counts, and those executed
+ * while a file is loaded, get fresh processes.
  */
 export async function judge(
   map: string,

@@ -171,12 +171,11 @@ function nearest(text: string, sentences: readonly string[]): string {
 
 export interface Measured {
   readonly claims: number;
-  /**
-   * The share of wrong claims among those that were cut; the share of the wrong claims that were cut; the share of the
-   * true claims that were cut.
-   */
+  /** The share of wrong claims among those that were cut. */
   readonly precision: number;
+  /** The share of the wrong claims that were cut. */
   readonly recall: number;
+  /** The share of the true claims that were cut. */
   readonly trueCut: number;
 }
 

@@ -61,8 +61,8 @@ export interface Matcher {
 /**
  * Compiles names, aliases and domains of brands for scanning Markdown (M-06, M-07, M-10). A spelling that several
  * brands share belongs to the one that comes first in the list, so put the audited brand first. A domain that several
- * brands share belongs to the first brand of the list if it is among them, otherwise to none. `categoryTerms` give
- * context to ambiguous names.
+ * brands share belongs to the first brand of the whole list if that brand has it, otherwise to none. `categoryTerms`
+ * give context to ambiguous names.
  */
 export function compileMatcher(brands: readonly TrackedBrand[], options: MatcherOptions = {}): Matcher {
   const { categoryTerms = [], language = 'en', version = VERSIONS.matcher } = options;

@@ -56,8 +56,8 @@ export const COMPONENT_WEIGHTS = {
 } as const satisfies Record<keyof ScoreBreakdown, Rational>;
 
 /**
- * Rate from which an engine counts as fully covered, and the least that the leader's rate is taken to be. So a single
- * lucky mention gives neither full coverage nor a lead.
+ * An engine with at least this rate counts as fully covered, and a leader with a lower rate counts as if it had this
+ * one. So a single lucky mention gives neither full coverage nor a lead.
  */
 export const FLOOR = rational(1, 5);
 

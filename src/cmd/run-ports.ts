@@ -16,7 +16,7 @@ export interface RunLink {
 }
 
 export interface StoragePorts extends Pick<RunPorts, 'ledger' | 'artifacts' | 'reporter'> {
-  /** Sends the remaining messages. */
+  /** Takes no more messages. Progress that is held back is dropped; what is on its way is still sent. */
   close(): Promise<void>;
 }
 

@@ -52,13 +52,15 @@ export const reportRunInput = z.strictObject({
   planWith: runOwner
     .exactOptional()
     .describe(
-      'The oldest unfinished report of the same workspace: if this run makes a new plan, it shares that of the older report. Absent if no unfinished report is older.',
+      'The oldest unfinished report of the same workspace: if this run needs a new plan, both runs use the same one. Absent if no unfinished report is older.',
     ),
   articles: z
     .array(z.strictObject({ action: z.string(), writtenAt: z.string(), output: artifactRef }))
     .max(MAX_ARTICLES)
     .exactOptional()
-    .describe('Articles that were finished before this report and may be published: they are looked for on the site.'),
+    .describe(
+      'Articles that were finished before this report and may have been published since: they are looked for on the site.',
+    ),
 });
 export type ReportRunInput = z.infer<typeof reportRunInput>;
 
@@ -80,7 +82,9 @@ export const executionRunInput = z.strictObject({
     .describe('Whether additional_information is what the recommendation proposed, not what the partner wrote.'),
   evidence: artifactRef.nullable().describe('Of the report that recommended the action; null if it no longer exists.'),
   deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
-  analyst: analyst.describe('The writer of the configuration.'),
+  analyst: analyst.describe(
+    'The model that writes: `writer` in the configuration, or `analyst` if it names no writer.',
+  ),
   judge: analyst
     .exactOptional()
     .describe('Judges whether sources bear out what the writer claims; absent: the writer does.'),

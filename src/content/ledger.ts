@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The facts that a text may use. Every numeral, quotation and link must occur in an entry (T-01), so the ledger is
- * stored beside the output for auditors.
+ * The facts that a text may use. Every quotation and link, and every figure that states something, must occur in
+ * an entry (T-01), so the ledger is stored beside the output for auditors.
  */
 export const sourceKind = z.enum(['own', 'resource', 'cited', 'rival', 'found']);
 export type SourceKind = z.infer<typeof sourceKind>;

@@ -173,7 +173,7 @@ export const imageGenerate = z
       .boolean()
       .optional()
       .describe(
-        'Whether the new image is drawn from the title of the article, its place in the article and what the old image shows. Default true. An ai_generated image without a user_prompt always is.',
+        'Whether the new image is drawn from the title of the article, its place in the article and what the old image shows. Default true. For ai_generated without a user_prompt, false has no effect.',
       ),
   })
   .meta({ id: 'ArticleImageGenerate', 'x-rule': 'imageSource' });

@@ -53,5 +53,5 @@ export const shownProgress = <T extends z.ZodType>(progress: T) =>
   progress
     .nullable()
     .describe(
-      'How far along the run is, at most 2 seconds old. Null while this is unknown: until the run first reports it, and when nothing has been heard from it for a minute.',
+      'How far along the run is, normally at most 2 seconds old. Null while this is unknown: until the run first reports it, and when nothing has been heard from it for a minute.',
     );

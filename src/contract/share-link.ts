@@ -5,7 +5,7 @@ import { dateTime } from './common.ts';
 export const DEFAULT_SHARE_DAYS = 30;
 export const MAX_SHARE_DAYS = 90;
 
-/** Strict, like other bodies: otherwise a misspelt member would be ignored silently. */
+/** Strict, like the body of an execution: otherwise a misspelt member would be ignored silently. */
 export const shareLinkCreate = z
   .strictObject({
     expires_in_days: z

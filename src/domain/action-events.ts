@@ -8,7 +8,10 @@ export type Disposition = NonNullable<Action['spec']['disposition']>;
  * Everything that can change the state of an action. Each event carries enough to be recognised when it is repeated.
  */
 export type ActionEvent =
-  /** A completed report recommends the action (A-05, A-06). A review ends `reviewDays` after the success (L-02). */
+  /**
+   * A completed report recommends the action (A-05, A-06). This ends a review if the report was created at least
+   * `reviewDays` after the success (L-02).
+   */
   | {
       readonly type: 'recommended';
       readonly reportName: string;

@@ -5,8 +5,8 @@ import { type ActionEvent, type ActionStatus, phaseOf } from './action-events.ts
 const MAX_HISTORY_BYTES = 8 * 1024;
 
 /**
- * `after` with what the event did to `before`, at the end of its history. Pure. An event that did nothing, such as a
- * repeated one, adds nothing. If the history becomes too long, the oldest entries are dropped.
+ * `after`, with entries at the end of its history that say what the event did to `before`. Pure. An event that did
+ * nothing, such as a repeated one, adds nothing. If the history becomes too long, the oldest entries are dropped.
  */
 export function withHistory(before: ActionStatus, after: ActionStatus, event: ActionEvent, at: string): ActionStatus {
   const entries = after === before ? [] : entriesOf(before, after, event, at);

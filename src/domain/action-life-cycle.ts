@@ -228,7 +228,7 @@ function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStat
   return { ...current, phase: 'Failed', updatedAt: failedAt, launchFailedAt: failedAt };
 }
 
-/** The disposition in spec that status does not reflect yet; undefined if there is none. */
+/** The event for a disposition that spec has or no longer has, if status does not reflect that yet; else undefined. */
 export function pendingDisposition(action: Action): ActionEvent | undefined {
   const { metadata, spec, status = {} } = action;
   const { disposition, snoozeUntil } = spec;

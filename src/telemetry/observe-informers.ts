@@ -3,7 +3,10 @@ import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts
 import type { Log } from '../runtime/log.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Logs when a served namespace can no longer be read and when it can be read again. Always updates the metric. */
+/**
+ * Logs when a namespace cannot be read, at the start or later, and when it can be read again. Always updates the
+ * metric.
+ */
 export function observeNamespaces(
   log: Pick<Log, 'info' | 'error'>,
   metric: Metrics['runtime']['namespace'],

@@ -98,7 +98,10 @@ export class AtomicFiles {
   }
 }
 
-/** Returns the folders it made, outermost first. Node 24's recursive mkdir never returns where mkdir says ENOENT. */
+/**
+ * Returns the folders it made, outermost first. Node 24's own recursive mkdir hangs where mkdir answers ENOENT although
+ * the parent folder exists.
+ */
 export async function makeFolder(folder: string): Promise<string[]> {
   try {
     await mkdir(folder, { mode: 0o700 });

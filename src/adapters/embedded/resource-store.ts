@@ -34,7 +34,7 @@ export interface EmbeddedStoreOptions {
   readonly clock: Clock;
   /** Random UUIDs. */
   readonly newUid: () => string;
-  /** How many changes watches and lists can go back. */
+  /** How many changes are kept, for watches and lists that start at an older version. */
   readonly keepChanges?: number;
   /** A watch that saw nothing for this long gets a Bookmark. */
   readonly bookmarkEveryMs?: number;

@@ -8,8 +8,9 @@ const DOUBTFUL: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EIO', 'ELOOP
 const MOST_TRIED = 16;
 
 /**
- * For `catch`, when a file of the artifacts below `root` cannot be read: throws ArtifactDamagedError if the file alone
- * is at fault, because another one can be read. Otherwise it throws the error itself, which is an outage.
+ * For `catch`, when a file of the artifacts below `root` cannot be read: throws ArtifactDamagedError if only this file
+ * is at fault, which is so if it is a folder or if another file can be read. Otherwise it throws the error itself,
+ * which is an outage.
  */
 export const whyUnread =
   (root: string, path: string) =>

@@ -66,7 +66,10 @@ export class JobRemovals {
     this.#settings = { ...REMOVAL_SETTINGS, ...options.settings };
   }
 
-  /** Resolves when the Job and its pods are gone. Throws StoreUnavailableError after `limitMs`: call again. */
+  /**
+   * Resolves when the Job and its pods are gone, or remain although they were deleted by force. Throws
+   * StoreUnavailableError after `limitMs`: call again.
+   */
   remove(name: ResourceName, uid: string | undefined): Promise<void> {
     const key = keyOf(name);
     const running = this.#calls.get(key);

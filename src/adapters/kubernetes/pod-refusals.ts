@@ -50,7 +50,7 @@ export class PodRefusals {
     return note;
   }
 
-  /** It has a pod or has finished. */
+  /** For a Job that has a pod or has finished. */
   forget(uid: string): void {
     this.#podless.delete(uid);
   }

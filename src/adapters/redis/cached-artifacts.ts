@@ -19,7 +19,7 @@ const LIFETIME_MS = 3_600_000;
  *
  * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
  * Redis evicts only keys that expire. Most of the memory of such keys is in these hashes. Never set an `allkeys`
- * policy, which would take keys out of the views' lists.
+ * policy, which would also evict views and their lists.
  */
 export class CachedArtifacts implements ArtifactStore {
   readonly #inner: ArtifactStore;

@@ -24,7 +24,7 @@ import {
  *   {acme}:view:reports:<id>                      a view, see encodeView
  *   {acme}:progress:reports:<id>                  progress of a run (expires)
  *   {acme}:all:reports                            ids, for walks over everything
- *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`, the highest first in C-03
+ *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`; pages show the highest first (C-03)
  *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
  */
 export const keys = {

@@ -3,11 +3,16 @@ import { keys } from './keys.ts';
 import type { Session } from './session.ts';
 import { type Stored, ViewMemory } from './view-memory.ts';
 
-/** The mark of the namespace, the view and the progress of its run; null for a missing one. */
+/** The mark of the namespace, the view and the progress of its run. */
 export interface MarkedView {
+  /** Null if it is missing. */
   readonly mark: Stored | null;
+  /** Null if it is missing. */
   readonly view: Stored | null;
-  /** Its text is '' if there is none: that is remembered too, because a run may wait for a long time. */
+  /**
+   * Null if it was not read, because there is no run or it has ended. Its text is '' if nothing is stored, which is
+   * remembered too, because a run may wait for a long time.
+   */
   readonly progress: Stored | null;
 }
 

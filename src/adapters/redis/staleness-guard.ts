@@ -34,7 +34,7 @@ export class StalenessGuard {
     this.#raised += 1;
   }
 
-  /** Called by readers: the check starts to resolve the doubt. */
+  /** Whether there is doubt. Readers ask this; the first one that asks also starts what ends the doubt. */
   get stands(): boolean {
     if (this.#raised === 0) return false;
     if (!this.#isSettling) void this.#settle();

@@ -7,8 +7,8 @@ import { Surroundings } from './surroundings.ts';
 import type { TermFinder } from './terms.ts';
 
 /**
- * Version 2 also considers lists, bold text and the word before a phrase (Q-08). Stored evidence names the version that
- * measured it.
+ * Version 2 also considers lists and bold text, and has another rule for the word before a phrase (Q-08). Stored
+ * evidence names the version that measured it.
  */
 export type MatcherVersion = 1 | 2;
 

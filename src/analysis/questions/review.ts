@@ -24,7 +24,8 @@ export function questionsToRead(drafted: DraftedQuestions): readonly Question[] 
 /**
  * The drafts as the analyst would have them (Q-04): a rephrased one in its new wording, a vetoed one replaced by a
  * spare of its category, or else of another. Without spares there is one question fewer. A wording is not used if it
- * names the brand, loses the place, asks what another question asks, or may contain more than a question. Pure.
+ * names the brand, loses the place, asks what another question asks, or may contain something besides the question.
+ * Pure.
  */
 export function reviewedQuestions(
   drafted: DraftedQuestions,

@@ -10,7 +10,7 @@ export interface Place {
 
 /** All counted answers, or those of one engine. */
 export interface Scope {
-  /** The topics that have answers: the number of each, and the sum of `whole` over its answers. */
+  /** The topics that have answers: the index of each among all topics, and the sum of `whole` over its answers. */
   readonly topics: readonly { readonly number: number; readonly whole: number }[];
   /** How many questions each engine has answered, added up. */
   readonly cells: number;
@@ -62,8 +62,8 @@ function numbered(names: readonly string[]): [string[], Int32Array] {
 }
 
 /**
- * Totals by topic, of all answers and of each engine. The values, by answer, are added from the smallest on, so that the
- * order of the answers does not affect the sums. Values of 0 are left out.
+ * Totals by topic, of all answers and of each engine. The values, by answer, are added from the smallest on, so that
+ * the order of the answers does not affect the sums. Values of 0 are left out.
  */
 export function totalsBy(
   { topics, engines, topicOf, engineOf }: Pick<Frame, 'topics' | 'engines' | 'topicOf' | 'engineOf'>,

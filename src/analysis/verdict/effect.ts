@@ -36,10 +36,10 @@ const ROUNDING = 1e-9;
  * By how much more the targeted questions moved than those held back, with a 95 % interval. Undefined if there is too
  * little to compare with. The point is the difference in differences of the means over topics.
  *
- * A single topic may be targeted, so the spread of the topics held back stands for its own (Conley and Taber,
- * "Inference with difference in differences with a small number of policy changes", 2011): Student's interval. If the
- * targeted topics have fewer sightings than the topics held back, their variance is assumed to be larger in proportion;
- * it is at least that of their own sightings.
+ * If only one topic is targeted, it shows no spread. So the spread of the topics held back is used for the targeted
+ * ones too, in Student's interval (Conley and Taber, "Inference with difference in differences with a small number of
+ * policy changes", 2011). If the targeted topics have fewer sightings than the topics held back, their variance is
+ * assumed to be larger in proportion; it is at least that of their own sightings.
  *
  * Topics become targets because they were low, and what was low by chance rises again by itself. Therefore the interval
  * also contains that of the analysis of covariance, which estimates this rise from the slope of the topics held back.

@@ -72,7 +72,7 @@ const failedOf = ({ replayed }: Audit, { answers }: StoredReport['evidence']): n
 const laterOf = ({ laterActions }: Audit): string =>
   laterActions.length === 0
     ? ''
-    : `, but for those that a later report had recommended anew: ${laterActions.join(', ')}`;
+    : `; not compared, because a later report had recommended them again: ${laterActions.join(', ')}`;
 
 const COSTS: Readonly<Record<Audit['costExtent'], string>> = {
   whole: 'that of the answers and the analyst',

@@ -39,7 +39,9 @@ export const claimKey = ({ text }: Sentence): string => squeezed(text);
 
 type Said = Omit<Claim, 'block'>;
 
-/** The claims of a part, each with its first problem (T-06): what the judge has said about it comes last. */
+/**
+ * The claims of a part, each with its first problem (T-06). The judge's verdict on a claim is the last one looked at.
+ */
 export function claimsIn(reading: Reading, facts: ClaimFacts): Claim[] {
   return claimsBeforeJudging(reading, facts).map((claim) => ({
     ...claim,

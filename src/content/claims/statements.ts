@@ -24,7 +24,7 @@ export const isQuestion = (sentence: string): boolean => /[?？؟][”"»」』)
 /**
  * Whether a sentence states a fact that a source must bear out, by its words alone. A question states none. Any other
  * sentence does if it names a competitor. It also does if it
- * - names the brand, another company or a person, or goes on to speak of the one before with a pronoun or a judgement;
+ * - names the brand, another company or a person, or goes on about the subject of the sentence before;
  * - contains a word that only a source can justify, such as "study", "sued", "award" or "half of";
  * unless it gives advice: it speaks to the reader, says what one can or should do, or states a condition. Figures and
  * quotations state facts wherever they stand; other rules see to those.

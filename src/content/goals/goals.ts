@@ -10,7 +10,7 @@ import type { Goal, GoalName, GoalTerms, Offer } from './goal.ts';
 import { asks } from './question.ts';
 
 /**
- * The goals that apply to an article, met or not, decided by its text alone:
+ * The goals that apply to an article, met or not, decided without a model:
  * - the first 60 words are a statement about what the main question asks; each section begins with a statement;
  * - at least half of the headings are questions;
  * - where things are compared, there is a table with at least two rows and two columns;

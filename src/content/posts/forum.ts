@@ -67,7 +67,7 @@ export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): Fo
 
 /** In characters (code points), as forums count them (O-08). */
 const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
-/** Of the body, for the sentence on how the text was made and the blank line before it. */
+/** Characters of the body that are kept free for the sentence on how the text was made and the blank line before it. */
 export const RESERVED = 200;
 /** A body with fewer words besides its disclosure is hardly more than a link. */
 const MIN_WORDS = 20;

@@ -17,7 +17,8 @@ interface Support {
 }
 
 /**
- * What is known about a new sentence: why it must not stay, or what bears it out; nothing needs to bear out a question.
+ * What is known about a new sentence: why it must not stay, or what bears it out. A question without
+ * figures needs nothing to bear it out.
  */
 export type Verdict =
   | { readonly isSupported: true; readonly support: readonly Support[] }
@@ -34,7 +35,8 @@ const PASSAGES = 6;
 
 /**
  * Looks up the figures and quotations of the new sentences in the brand's own pages. A judge must then see each
- * sentence without a problem, whether or not it looks like a statement; only questions without figures state nothing.
+ * sentence in which no problem was found, whether or not it looks like a statement. Only questions without figures are
+ * exempt, because they state nothing.
  */
 export function examineEdits(
   text: string,

@@ -6,7 +6,10 @@ export const ELEMENTS: ReadonlySet<string> = words(`
 /** Elements that draw nothing themselves; their children are kept. */
 export const GROUPS: ReadonlySet<string> = words('a switch');
 
-/** What does not affect the picture, or whose styles have become attributes. It is left out without being reported. */
+/**
+ * They do not affect the picture, or their styles have already become attributes. They are left out without being
+ * reported.
+ */
 export const IDLE_ELEMENTS: ReadonlySet<string> = words('title desc metadata style');
 export const IDLE_ATTRIBUTES: ReadonlySet<string> = words(
   'version baseProfile role lang class style enable-background',

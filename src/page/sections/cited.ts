@@ -10,7 +10,7 @@ const CASES = [
   ['neither', false, false],
 ] as const;
 
-/** Mention by citation, for each engine. */
+/** For each engine, how many answers name the brand, cite its website, do both or do neither. */
 export function citedSection({ pen, engines, facts }: Subject): Markup {
   return section(
     'cited',

@@ -10,9 +10,9 @@ import type { Writer } from './draft.ts';
 type Meta = ArticleDraft['meta'];
 
 /**
- * A new title and a new description for a lead that has changed since the old ones were written, which may state what
- * was taken out of it. If the writer gives none that pass the lint, the description is the beginning of the lead; if
- * that does not pass either, both stay.
+ * A new title and a new description, because the lead has changed since the old ones were written: they may state what
+ * was taken out of the lead. If the writer gives none that pass the lint, the description is the beginning of the lead;
+ * if that does not pass either, both stay.
  */
 export async function renewMeta(
   { signal }: Pick<ExecutionRun, 'signal'>,

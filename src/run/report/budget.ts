@@ -5,7 +5,7 @@ export interface BudgetLane {
    * Reserved for a cell's first request. Undefined if no price is known: under a ceiling, such an engine is not asked.
    */
   readonly requestMicroUsd: number | undefined;
-  /** Places in the plan of the remaining cells, ascending. */
+  /** The positions of the remaining cells in the plan, ascending. */
   readonly cells: readonly number[];
 }
 

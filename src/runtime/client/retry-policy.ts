@@ -21,7 +21,7 @@ export interface RetryContext {
 
 export type Verdict =
   | { readonly verdict: 'answer' }
-  /** `outcomeUnknown` is for when there is no time left to wait. */
+  /** If there is no time left to wait, the call fails, with this `outcomeUnknown`. */
   | { readonly verdict: 'retry'; readonly waitMs: number; readonly outcomeUnknown: boolean }
   | { readonly verdict: 'fail'; readonly outcomeUnknown: boolean };
 

@@ -22,7 +22,7 @@ export interface QueueStats {
   /** Keys waiting for their time. */
   readonly delayed: number;
   readonly processing: number;
-  /** Age of the older of the first keys of the two priorities; 0 when no key waits. */
+  /** How long the first key of either priority has waited, whichever is longer; 0 when no key waits. */
   readonly oldestWaitingMs: number;
   /** Time spent so far on the keys being processed: in total, and on the longest. */
   readonly unfinishedMs: number;
@@ -146,7 +146,9 @@ export class WorkQueue {
     return this.#failures.get(key) ?? 0;
   }
 
-  /** The next key, as soon as there is one; undefined once the queue is shut down and empty. Must be followed by `done`. */
+  /**
+   * The next key, as soon as there is one; undefined once the queue is shut down and empty. Must be followed by `done`.
+   */
   take(): Promise<string | undefined> {
     const [key] = this.#queues.change.size > 0 ? this.#queues.change : this.#queues.resync;
     if (key !== undefined) return Promise.resolve(this.#start(key));

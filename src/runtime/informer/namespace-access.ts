@@ -27,7 +27,9 @@ export interface AccessReport {
 export interface NamespaceAccessOptions {
   readonly namespaces: readonly string[];
   readonly clock: Clock;
-  /** Called when a namespace can be read for the first time, and on each change after that; `why` is for people. */
+  /**
+   * Called when it is first known whether a namespace can be read, and on each change after that; `why` is for people.
+   */
   readonly onChange?: (namespace: string, isReadable: boolean, why: string) => void;
   readonly settings?: Partial<typeof ACCESS_SETTINGS>;
 }

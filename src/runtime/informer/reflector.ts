@@ -23,7 +23,8 @@ import { DEFAULTS, type ReflectorOptions, type ReflectorSettings, type RelistRea
  * the watch runs. Differences that the watch does not report in time are counted as missed and repaired by a new list.
  *
  * An unreadable object still exists. Depending on the options, the cache keeps its last readable state, or subscribers
- * see a deletion marked `unserved`. Other deletions are reported only if the source has reported them.
+ * see a deletion marked `unserved`. Other deletions are reported only when the source shows that the object
+ * is gone: by an event, by a new list without it, or by another object under its name.
  */
 export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #options: ReflectorOptions<T, I>;

@@ -1,7 +1,7 @@
 /**
  * How many sentences of each group to add, from its first on, so that a text of `fixed` words comes nearest to the
- * target. None is skipped, because a sentence may refer to the one before it. Sums are whole numbers of words, so there
- * are about as many as the target has words. Among equal sums, later groups win.
+ * target. None is skipped, because a sentence may refer to the one before it. A sum is a whole number of words, so
+ * there are about as many different sums as the target has words. Among equal sums, later groups win.
  */
 export function fitGroups(
   fixed: number,

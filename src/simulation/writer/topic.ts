@@ -9,8 +9,8 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 const MAX_TOPIC = 60;
 
 /**
- * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text and has no
- * figure that nobody gave, and if the title names nothing else; otherwise words of the title. Undefined if neither
+ * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text, if all its
+ * figures were given, and if the title names nothing else; otherwise words of the title. Undefined if neither
  * reads well.
  */
 export function topicOf(setting: Setting): string | undefined {

@@ -27,7 +27,7 @@ export type FaultCode = 'timeout' | 'network' | 'cut_body' | 'body_too_large' | 
 
 export interface HttpOptions {
   readonly signal: AbortSignal;
-  /** From the first byte sent to the last byte received. */
+  /** From the call, connecting included, to the last byte received. */
   readonly timeoutMs: number;
   readonly clock: Clock;
   readonly dispatcher: Dispatcher;
