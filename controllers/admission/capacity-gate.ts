@@ -8,9 +8,9 @@ export const UNTAKEN_MS = 30_000;
 /**
  * Whether the platform has room for one more job. A scheduler tries a new pod at once, but retries one that did not fit
  * only after a backoff of several seconds. Where runs start and end all the time, new pods would overtake it again and
- * again. So no new job is granted while jobs wait for room, and runs start in the order of their slots. If there is
- * free room, or nothing is running, and the waiting jobs still take none of it, they fit on no node that exists now.
- * They are then passed over and hold back no other run.
+ * again. So no new job is granted while jobs wait for room, and runs start in the order of their slots. If the
+ * waiting jobs are still not placed although there is free room or nothing is running, they fit on no node that exists
+ * now. They are then passed over and hold back no other run.
  */
 export interface CapacityGate {
   isFree(): boolean;

@@ -25,7 +25,7 @@ export interface Mirror {
   entry(namespace: string, id: string): ViewEntry | undefined;
   /**
    * Writes the view of the cached resource, or withdraws it if the resource is not served. `quietly`: without telling
-   * those who wait for it. Whether this changed the views.
+   * those who wait for it. Returns whether the views have changed.
    */
   write(namespace: string, id: string, quietly?: 'quietly'): Promise<boolean>;
   /** Retries everything in backoff at once, because the views can be reached again. */

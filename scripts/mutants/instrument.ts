@@ -20,7 +20,7 @@ export interface Mutant {
 
 export interface Instrumented {
   readonly mutants: readonly Mutant[];
-  /** JSON of the paths of the sources, each with that of the file to load in its place. */
+  /** Path of a JSON file with the paths of the sources, each with that of the file to load in its place. */
   readonly map: string;
 }
 

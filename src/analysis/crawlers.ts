@@ -56,8 +56,9 @@ const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(),
 export const crawlerByToken = (token: string): Crawler | undefined => BY_TOKEN.get(token.toLowerCase());
 
 /**
- * The crawlers among `tokens` with which the engine behind `adapter` finds or opens pages: blocking them costs
- * visibility. A simulated engine stands for any real one, so it has the crawlers of all.
+ * The crawlers among `tokens` with which the engine behind `adapter` finds or opens pages, or which control whether it
+ * may use them: blocking them costs visibility. A simulated engine stands for any real one, so it has the crawlers of
+ * all.
  */
 export function crawlersOfAdapter(adapter: AdapterId, tokens: readonly string[]): readonly Crawler[] {
   const vendors: readonly string[] = (adapter === 'simulated' ? ENGINE_IDS : [adapter]).map((id) => ENGINES[id].vendor);

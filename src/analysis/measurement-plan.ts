@@ -60,8 +60,8 @@ export function whyAnother(
 }
 
 /**
- * The place of the brand, for engines that take one (Q-03). A profile has one bare name. It is a town for the kinds of
- * brands that serve a town, and an area for all others. Null if it is not known. Pure.
+ * The place of the brand, for engines that take one (Q-03). A profile has only the bare name of a place. It is a town
+ * for the kinds of brands that serve a town, and an area for all others. Null if it is not known. Pure.
  */
 export function placeOf({ kind = DEFAULT_KIND, region }: Pick<BrandProfile, 'kind' | 'region'>): z.infer<typeof place> {
   const name = region?.trim() ?? '';

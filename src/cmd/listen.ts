@@ -16,7 +16,10 @@ export interface Listening {
 
 const CLOSE_GRACE_MS = 5000;
 
-/** Listens for the REST API. What has not ended `graceMs` after the end of the lingering is cut. Throws ListenError. */
+/**
+ * Listens for the REST API. Connections that are still open `graceMs` after the end of the lingering are cut. Throws
+ * ListenError.
+ */
 export async function listen(
   handler: RequestListener,
   at: ListenAddress,

@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * Signs generated pictures, if the configuration says so. Throws ExitError with code 2 if key and certificate are of no
- * use. A certificate that is not valid now is logged, and every picture fails: nothing else needs it.
+ * use. If the certificate is not valid now, this is logged and every picture fails, but the program starts: nothing
+ * else needs it.
  */
 export async function openPictureSigner(
   { c2pa }: ConfigDocument['images'],

@@ -44,7 +44,9 @@ export const reportRunInput = z.strictObject({
     .describe('The measurement plan in force; absent: the run makes one.'),
   settings: workspaceSettings
     .exactOptional()
-    .describe('What is stated about the brand; the plan in force is used as long as its statements are the same.'),
+    .describe(
+      'What is stated about the brand. The plan in force is used only if it was made with the same statements.',
+    ),
   planWanted: z
     .strictObject({ version: z.int().min(1), note: z.string().optional() })
     .exactOptional()

@@ -120,7 +120,9 @@ export const difference = z
   .strictObject({
     difference: z
       .number()
-      .describe('Change over the questions and engines that both reports have; negative for a decline.'),
+      .describe(
+        'The estimated difference, over what both sides of the comparison have; negative if the later or the targeted side did worse.',
+      ),
     low: z.number().describe('Lower end of its 95 % interval.'),
     high: z.number().describe('Upper end of its 95 % interval.'),
   })

@@ -7,7 +7,7 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
 
 /**
  * A sentence that says what happened, and one that says what to do. If the second is `unsaid`, it appears in documents
- * only. {name} stands for a member of the failure's detail, {time} for its seconds in words.
+ * only. {name} stands for a member of the failure's detail, {time} for the detail's `seconds` in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
 /** What is said of a code, or of each `detail.cause`. */

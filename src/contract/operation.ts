@@ -31,7 +31,9 @@ export interface Operation {
   };
   /** Has an ETag and answers a matching If-None-Match with 304 (P-02). */
   readonly isConditional?: boolean;
-  /** Reads what a launch started: until that has ended, has Retry-After (P-05) and takes Prefer: wait (P-03). */
+  /**
+   * Reads what a launch started. Until that has ended, answers have Retry-After (P-05) and requests may wait (P-03).
+   */
   readonly isPolled?: boolean;
   /** Statuses of refusals other than those of every operation of its kind (see `refusalsOf`). */
   readonly refusals?: readonly RefusalStatus[];

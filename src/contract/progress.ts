@@ -33,7 +33,7 @@ const progressOf = <S extends string>(id: string, stages: Readonly<Record<S, str
     .strictObject({
       // the keys of an object literal
       stage: z.enum(Object.keys(stages) as S[]).describe(
-        `What the run is doing, in the order of its stages.\n\n${Object.entries(stages)
+        `What the run is doing. Its stages, in their order:\n\n${Object.entries(stages)
           .map(([stage, what]) => `- \`${stage}\`: ${what}`)
           .join('\n')}`,
       ),

@@ -75,7 +75,7 @@ export const workspace = z
       ),
     created_at: dateTime('When it was created.'),
     updated_at: dateTimeOrNull(
-      'When its status or settings last changed, recorded within seconds of the change; null before the first change.',
+      'When its status or settings last changed or a new plan was last requested, recorded within seconds of the change; null before the first change.',
     ),
     settings: settings.nullable().describe('What is stated about the brand; null if nothing is.'),
     plan: plan.nullable().describe('The measurement plan in force; null until the first report has made it.'),

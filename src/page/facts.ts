@@ -35,7 +35,7 @@ export interface QuestionFacts {
   readonly prompt: number;
   readonly text: string;
   readonly category: Prompt['category'];
-  /** Questions that name the brand count in no number. */
+  /** Answers to questions that name the brand are only counted. */
   readonly isOpen: boolean;
   readonly answers: readonly AnswerFacts[];
 }

@@ -25,8 +25,8 @@ export interface AskOptions {
   /** The number of the sample, so that a simulated engine can vary its answers reproducibly; real engines ignore it. */
   readonly sample: number;
   /**
-   * Sent by engines that accept a place (Q-03). Null: it is unknown, and none may be assumed. Absent: the request does
-   * not mention it. If the engine refuses the place, one further request is sent without it.
+   * Sent to engines that accept a place (Q-03). Null: it is unknown, and none may be assumed. Absent: the request does
+   * not mention it. If the engine refuses the place, the question is asked again without it.
    */
   readonly place?: Place | null;
   /** Called before each request with its maximum cost (undefined: no known price). False stops the call ('stopped'). */
@@ -48,7 +48,7 @@ export interface RequestEnd {
 
 export type EngineReply = EngineAnswer | EngineFailure;
 
-/** A body that was received. Only status ok counts in any number (M-05). */
+/** A body that was received. Only status ok counts in a rate or score (M-05); the others widen intervals. */
 export interface EngineAnswer extends Exchange {
   readonly status: 'ok' | 'refused' | 'truncated' | 'empty';
   /** The engine's text parts joined without separator, exactly (M-02). */

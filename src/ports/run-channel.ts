@@ -8,8 +8,8 @@ export interface RunReporter {
    */
   progress(progress: RunProgress): void;
   /**
-   * Asks the controllers to reconcile the run now, because it has just been claimed or has just finished. No progress
-   * is repeated after it. Never throws.
+   * Asks the controllers to reconcile the run now, because it has just been claimed or has just finished. Progress
+   * that was reported before is not repeated. Never throws.
    */
   changed(): void;
 }

@@ -20,7 +20,8 @@ export interface Views {
   /** True if the namespace is complete and has no such view: any view that was put before would have been found. */
   isAbsent(name: ViewName): Promise<boolean>;
   /**
-   * Undefined if the namespace is incomplete: ask the store. That is decided in the step that reads the page itself.
+   * Undefined if the namespace is incomplete: ask the store. This is checked in the same step in which the page is
+   * read.
    */
   page(query: ViewQuery): Promise<ViewPage | undefined>;
   /** Removes the view of that uid for good: later writes with this uid are stale. */

@@ -49,7 +49,7 @@ const decision = z
     actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
   })
   .describe(
-    'The last disposition set through the REST API. It counts while its disposition and snoozeUntil are those of spec.',
+    'The last decision made through the REST API. It counts as long as its disposition and snoozeUntil are equal to those of spec.',
   );
 
 export const actionSpec = z.object({
@@ -136,7 +136,7 @@ export const actionStatus = z.object({
     .describe('createdAt of appliedReport; earlier reports change nothing.'),
   appliedDisposition: disposition.optional().describe('Disposition last applied.'),
   appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
-  appliedDecisionAt: timestamp().optional().describe('The decision.at last applied.'),
+  appliedDecisionAt: timestamp().optional().describe('The decision.at of the decision that was last applied.'),
   snoozeUntil: timestamp().optional().describe('End of the last applied snooze; in effect while Snoozed.'),
   missedReports: z
     .array(z.object({ name: name().describe('Name of the report.'), createdAt: timestamp() }))

@@ -14,7 +14,7 @@ import type { Log } from '../runtime/log.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 
-/** The dependencies of the REST server. It opens no connection and reads no environment, clock or randomness of its own. */
+/** The dependencies of the REST server. It opens no connection, reads no environment and has no clock of its own. */
 export interface ServerDeps {
   readonly settings: ServerSettings;
   readonly directory: PartnerDirectory;
@@ -24,7 +24,10 @@ export interface ServerDeps {
   readonly changes: ViewChanges;
   readonly brandings: Brandings;
   readonly ids: Ids;
-  /** The first one signs cursors and URLs, all verify. As KeyObjects, because creating one costs five times as much as signing. */
+  /**
+   * The first one signs cursors and URLs, all verify. As KeyObjects, because creating one costs five times as much as
+   * signing.
+   */
   readonly signingKeys: readonly KeyObject[];
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;

@@ -40,7 +40,7 @@ const SIGNS: readonly (readonly [BrandKind, RegExp])[] = [
 ];
 const LEAST_SIGNS = 2;
 
-/** A product, unless words on the home page suggest another kind at least twice. */
+/** A product, unless two words on the home page suggest another kind; a word in the title counts as two. */
 export function kindOf({ title, description, headings, text }: Page): BrandKind {
   // the first words of a page weigh more than its long texts
   const words = [title, title, description, ...headings, text].join('\n');

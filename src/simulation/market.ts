@@ -13,7 +13,7 @@ export interface Market {
   readonly language: string;
   readonly own: MarketBrand;
   readonly rivals: readonly MarketBrand[];
-  /** Chance that an answer that does not name the brand says that it found nothing about it. */
+  /** Chance that an answer to an open question says that it found nothing about the brand, if it does not name it. */
   readonly absence: number;
   readonly sources: Sources;
 }

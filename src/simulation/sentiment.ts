@@ -56,7 +56,7 @@ function countCues(sentence: string): { positive: number; negative: number; abse
 const proseOf = (sentence: string): string =>
   sentence.replace(/\(?\[[^\]\s]*\.[^\]\s]*\]\([^)]*\)\)?|https?:\/\/\S+/g, ' ').toLowerCase();
 
-/** Parts between line breaks, or sentence ends followed by white space, unchanged; Japanese needs no space. */
+/** The parts of a text, divided at line breaks and at sentence ends; Western ones count only before white space. */
 export function sentences(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?؟])\s+|(?<=[。！？])/u)

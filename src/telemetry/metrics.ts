@@ -97,7 +97,7 @@ function spendingMetrics(meter: Meter) {
   );
   const answers = meter.counter(
     'engine_answers_total',
-    'Answers of engines to reports that have ended. outcome is ok or the class of the failure.',
+    'Answers of engines in reports that have ended. outcome is ok or the class of the failure.',
     ['partner_namespace', 'provider', 'outcome'],
   );
   return (partner_namespace: string, total: Spending, engines: Readonly<Record<string, EngineSpending>>): void => {

@@ -5,7 +5,9 @@ import { type EventRecorder, MAX_NOTE_BYTES, type ResourceEvent } from '../../po
 
 export interface EmbeddedEventRecorderOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>;
-  /** Called for the first occurrence of an event, and for a later one with the number of repetitions since. */
+  /**
+   * For the first occurrence of an event, and later at intervals with the number of repetitions since the last call.
+   */
   readonly onEvent: (event: ResourceEvent, count: number) => void;
 }
 

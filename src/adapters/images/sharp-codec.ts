@@ -172,7 +172,9 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Lets pictures be decoded as long as they fit into the memory limit together; the others wait in line. */
+/**
+ * Lets pictures be decoded while they are few enough and fit into the memory limit together; the others wait in line.
+ */
 export interface DecodeGate {
   /**
    * Waits until `bytes` fit beside the work that is under way. Rejects with the signal's reason while it waits; `work`

@@ -32,8 +32,9 @@ const AT_ONCE = 16;
 
 /**
  * Artifacts as objects `<namespace>/<uid>/<sha256>` of the JetStream object store `artifacts`, which its tools can
- * read. Each writer puts an object's chunks under its own subject, and one create-only write of the entry makes them
- * valid. So writers of the same bytes never touch each other's chunks, and the first entry stands.
+ * read. Each writer puts an object's chunks under its own subject, and one write of the entry makes them valid; it
+ * fails if somebody else has written the entry since. So writers of the same bytes never touch each other's chunks, and
+ * the first entry stands.
  */
 export class NatsArtifactStore implements ArtifactStore {
   readonly #options: NatsArtifactStoreOptions;

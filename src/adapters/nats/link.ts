@@ -18,10 +18,10 @@ const CLOSE_WITHIN_MS = 2000;
 
 /**
  * Connects to NATS and stays connected: every lost connection is made again, for ever, and subscriptions with it. With
- * `first: 'wait'` it resolves once connected, or rejects with the reason of the signal; with 'background' at once,
- * and until there is a connection everything that needs one rejects with NatsUnavailableError. An unreachable server
- * and refused credentials are reported through `onEvent` and tried again. Throws for servers or credentials that cannot
- * be right.
+ * `first: 'wait'` it resolves once connected, or rejects with the reason of the signal. With 'background' it resolves
+ * at once; until there is a connection, everything that needs one rejects with NatsUnavailableError. An unreachable
+ * server and refused credentials are reported through `onEvent` and tried again. Throws for servers or credentials that
+ * cannot be right.
  */
 export async function connectNats(
   options: LinkOptions,

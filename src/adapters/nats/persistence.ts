@@ -35,7 +35,10 @@ export const isWrongLastSequence = (error: unknown): boolean => WRONG_LAST_SEQUE
 export const isNoResponder = (error: unknown): boolean =>
   error instanceof NatsError && error.code === '503' && error.api_error === undefined;
 
-/** Turns a temporary fault (no answer, no connection, 5xx, 429) into NatsUnavailableError; others are unchanged. */
+/**
+ * Turns a temporary fault (no answer, no connection, 5xx, 429, a missing stream) into NatsUnavailableError; others are
+ * unchanged.
+ */
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof NatsError)) return error;
   const status = error.api_error?.code;
@@ -52,7 +55,7 @@ const CONNECTION_FAULTS: ReadonlySet<string> = new Set(
 
 const isConnectionFault = (error: NatsError): boolean => CONNECTION_FAULTS.has(error.code);
 
-/** The fault in a word or two, without secrets. */
+/** The fault in a few words, without secrets. */
 export function reasonOf(error: unknown): string {
   if (error instanceof NatsUnavailableError) return error.message;
   if (error instanceof NatsError && error.api_error) return error.api_error.description;
@@ -76,7 +79,10 @@ export interface Persistence {
 
 const WAITS = { baseMs: 50, maxMs: 1000 };
 
-/** Rejects with NatsUnavailableError after `withinMs` or when hopeless, with the signal's reason, or with any other fault. */
+/**
+ * Rejects with NatsUnavailableError after `withinMs` or when hopeless, with the signal's reason, or with any other
+ * fault.
+ */
 export async function persistently<T>(how: Persistence, what: string, attempt: () => Promise<T>): Promise<T> {
   const startedMs = how.clock.monotonicMs();
   for (let failures = 0; ; failures++) {

@@ -18,5 +18,5 @@ export const fixedDirectory = (url: URL): Directory => ({
   close() {},
 });
 
-/** The ranges of slots if one server keeps all keys. */
+/** The range of slots if one server keeps all keys. */
 export const everything = (owner: string | undefined): SlotRange => ({ from: 0, to: 0, owner });

@@ -14,8 +14,8 @@ interface StalenessGuardOptions {
 const ASK_AGAIN_MS = 100;
 
 /**
- * After an outage, Redis may have older data than the store, because mirrors could not reach it either. The doubt ends
- * when a mirror confirms its writes; it is checked only when views are read.
+ * After an outage, Redis may have older data than the store, because mirrors may not have reached it either. The doubt
+ * ends when a mirror confirms its writes; it is checked only when views are read.
  */
 export class StalenessGuard {
   readonly #options: StalenessGuardOptions;

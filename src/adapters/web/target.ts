@@ -77,9 +77,9 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
  * Whether an address, as a resolver or the URL parser writes it, is global unicast by the IANA special-purpose
  * registries (RFC 6890 and its successors). Everything else is refused (G-07): loopback, private, link-local with the
  * metadata services, carrier-grade NAT, documentation, benchmarking, multicast, reserved, unspecified, and every form
- * that carries another address, where the machine behind it is unknown: IPv4-mapped, 6to4, Teredo, ISATAP. The only
- * exception is NAT64's well-known prefix, which counts as the address that it carries, as hosts without IPv4 reach the
- * whole IPv4 internet through it.
+ * that carries another address (IPv4-mapped, 6to4, Teredo, ISATAP), because nobody knows which machine it leads to. The
+ * only exception is NAT64's well-known prefix, which counts as the address that it carries, as hosts without IPv4 reach
+ * the whole IPv4 internet through it.
  */
 export function isGlobalUnicast(address: string): boolean {
   const family = isIP(address);

@@ -22,7 +22,7 @@ export const rangeTold = ({ lower, upper }: Interval, unit: Unit): string =>
 
 const signed = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${told(value, unit)}`;
 
-/** The topics that move a number most, each against all others, and how many more there are. */
+/** The topics that move a number most, with how far each moves it, and how many other topics there are. */
 export function topicTerms(moved: ReadonlyMap<string, number>, unit: Unit): Term[] {
   const sorted = [...moved].sort(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1));
   const left = sorted.length - TOPICS;

@@ -8,7 +8,7 @@ import type { Surroundings } from './surroundings.ts';
 /**
  * Whether a name that is also a plain phrase is written as a name here: in one piece, marked off by quotes, emphasis or
  * a link, or capitalised without a word of another name in front. A list number, a word in lower case, such as "the
- * company’s", or the first word of a sentence may be in front (M-10, Q-08).
+ * company’s", or a word that opens sentences (openers.ts) may be in front (M-10, Q-08).
  */
 export function readsAsName(text: string, found: Found, surroundings: Surroundings): boolean {
   const { start, end } = found;

@@ -62,7 +62,7 @@ export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   };
 }
 
-/** The plan as partners see it, with the sources that it cites by number; a post shows no numbers. */
+/** The plan as partners see it, with the sources that it cites, numbered as it cites them; a post shows no numbers. */
 export function shownPostPlan(plan: PostPlan, { sources }: Pick<Ledger, 'sources'>): PostPlan {
   const ids = [...new Set([...plan.source_ids, ...plan.key_points.flatMap(citedIds)])];
   const used = ids.flatMap((id) => sources.filter((source) => source.id === id));

@@ -11,7 +11,7 @@ import type { ExecutionRun } from './context.ts';
 
 /**
  * The evidence of the report that recommended the action. Undefined if it is gone or cannot be read: the text is then
- * written from the brief and the site alone.
+ * written without it.
  */
 export const loadEvidence = async (run: ExecutionRun): Promise<Evidence | undefined> =>
   run.input.evidence === null ? undefined : readJson(run, 'evidence', run.input.evidence, evidenceShape);

@@ -1,7 +1,7 @@
 import type { Answer, Evidence } from '../../analysis/evidence.ts';
 import { tally } from '../../lib/tally.ts';
 
-/** Notes for auditors on the answers: which are missing and why, which models served, and unknown costs. */
+/** Notes for auditors on the answers: what is missing and why, unreadable bodies, changed models, and unknown costs. */
 export function answerNotes(answers: readonly Answer[]): string[] {
   return [...missingAnswers(answers), ...unreadable(answers), ...changedModels(answers), ...unpriced(answers)];
 }

@@ -3,7 +3,8 @@ import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../p
 /**
  * Fetches a path of a website: over https, then http, then both under `www.`, which the canonical website drops and
  * some sites need. The other ways are tried only if https cannot connect; any response, a refusal by the address guard
- * and a timeout are final. If no other way works either, the failure of the first is returned.
+ * and a timeout are final. If no other way works either, the failure of the first is returned, unless
+ * robots.txt forbids what another way leads to: then that is the failure.
  */
 export async function fetchFromSite(
   fetcher: WebFetcher,

@@ -25,8 +25,8 @@ interface Call {
 
 /**
  * Reads both root files and what is needed to judge them: if one is served, the response for a made-up path; for
- * llms.txt, the status of its links, except those that robots.txt forbids us to read. These extra requests are limited
- * in time; without them the files are judged alone.
+ * llms.txt, the status of up to ten links within the site, except those that robots.txt forbids us to read. These extra
+ * requests are limited in time; without them the files are judged alone.
  */
 export async function readRootFiles(
   fetcher: WebFetcher,

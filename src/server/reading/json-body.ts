@@ -28,7 +28,9 @@ function utf8Length(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** The number of code points before the first invalid UTF-8, which is where decoding puts a U+FFFD that was not sent. */
+/**
+ * The number of code points before the first invalid UTF-8, which is where decoding puts a U+FFFD that was not sent.
+ */
 function firstBadUtf8(bytes: Uint8Array): number {
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let offset = 0;
@@ -43,8 +45,8 @@ function firstBadUtf8(bytes: Uint8Array): number {
 }
 
 /**
- * Whether the result of JSON.parse is incomplete or must be refused: nesting beyond the limit, a number from 2^63 on (its
- * spelling matters, and its digits are limited), or members whose order JavaScript has changed.
+ * Whether the result of JSON.parse is incomplete or must be refused: nesting beyond the limit, a number from 2^63 on
+ * (its spelling matters, and its digits are limited), or members whose order JavaScript has changed.
  */
 function needsScan(value: unknown): boolean {
   const pending: { node: unknown; depth: number }[] = [{ node: value, depth: 1 }];
@@ -76,8 +78,8 @@ function quickParse(text: string): { readonly value: unknown } | undefined {
 
 /**
  * Reads a request body as JSON (rule E-05). Strict: NaN, infinity, UTF-16 and invalid UTF-8 are `json_invalid`; a UTF-8
- * byte order mark is skipped and counts for no position; the last of two equal names wins. A body without a JSON
- * content type is returned as text, with U+FFFD for invalid UTF-8.
+ * byte order mark is skipped and counts for no position except that of invalid UTF-8; the last of two equal names wins.
+ * A body without a JSON content type is returned as text, with U+FFFD for invalid UTF-8.
  */
 export function readJsonBody(bytes: Uint8Array | undefined, contentType: string | undefined): JsonBody {
   if (bytes === undefined || bytes.length === 0) return { kind: 'absent' };

@@ -89,7 +89,8 @@ function readBody(
 
 /**
  * Reads a request by its operation's schemas. Violations come in the order path, query, header, body (rule E-04). A
- * body that is not JSON gives only its own violation, whatever else is wrong. Unknown parameters are ignored.
+ * body that is sent as JSON but is none gives only its own violation, whatever else is wrong. Unknown parameters are
+ * ignored.
  */
 export function readRequest(spec: RequestSpec, raw: RawRequest, rules: Rules = {}): RequestReading {
   const json: JsonBody = spec.body === undefined ? { kind: 'absent' } : readJsonBody(raw.body, raw.contentType);

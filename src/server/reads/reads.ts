@@ -277,8 +277,8 @@ const MAX_IDS = 10_000;
 type AbsentIds = ReturnType<typeof createAbsentIds>;
 
 /**
- * Ids that the store has just reported as absent: polling one of them costs nothing for a second. The cache's own TTLs
- * are not used, because an entry outlives its time, and one set at time 0 never expires.
+ * Ids that the store has just reported as absent: for a second, polling one of them costs no read of the store. The
+ * cache's own TTLs are not used, because an entry outlives its time, and one set at time 0 never expires.
  */
 export function createAbsentIds(clock: Clock) {
   const absentUntil = new LRUCache<string, number>({ max: MAX_IDS });

@@ -10,8 +10,8 @@ const MAX_TOPIC = 60;
 
 /**
  * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text, if all its
- * figures were given, and if the title names nothing else; otherwise words of the title. Undefined if neither
- * reads well.
+ * figures are in the title or the brief, and if the title names nothing else; otherwise words of the title. Undefined
+ * if neither reads well.
  */
 export function topicOf(setting: Setting): string | undefined {
   const topic = squeezed(setting.brand.category);

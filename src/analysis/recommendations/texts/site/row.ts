@@ -33,7 +33,9 @@ interface BlockFigures {
   readonly lines: string;
 }
 
-/** All that recommendations about the site itself say in one language. Names of files, agents and tags stay as they are. */
+/**
+ * All that recommendations about the site itself say in one language. Names of files, agents and tags stay as they are.
+ */
 export interface SiteTexts {
   /** "a, b and c"; with more than `max`, "a, b and 4 others". */
   readonly list: (items: readonly string[], max: number) => string;
@@ -58,7 +60,7 @@ export interface SiteTexts {
     readonly listed: (effects: string) => string;
     /** `tokens`: joined names of crawlers with the same effect; `many`: there are several. */
     readonly loss: (crawler: CostlyCrawler, tokens: string, many: boolean) => string;
-    /** `searching`: engines find pages through one of them. */
+    /** `searching`: one of them finds pages or controls their use, and does not just open pages for users. */
     readonly costly: (figures: BlockFigures & { readonly engines: string; readonly searching: boolean }) => RobotsWords;
     readonly elsewhere: (figures: BlockFigures) => RobotsWords;
     readonly training: (tokens: string) => RobotsWords;
