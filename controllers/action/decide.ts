@@ -20,8 +20,8 @@ interface ActionPolicy {
 /**
  * The status of an action, from its spec and its executions. Pure. Applied in this order: the report that recommends it
  * now, the deletion of the execution that it waited for, all existing executions by attempt, the attempts whose names
- * are taken, the disposition in spec (which waits for a running execution), and the end of a snooze. Reports that no
- * longer recommend it are applied when a report completes.
+ * are taken, the disposition in spec (which waits for a running execution), and the end of a snooze. A report that
+ * no longer recommends it is applied elsewhere, when that report completes.
  */
 export function decide(
   action: Action,

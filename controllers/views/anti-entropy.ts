@@ -29,7 +29,8 @@ const AFFIRM_AGAIN_MS = 50;
  * writes what is cached at the moment of each write, not an earlier copy; (4) the token becomes invalid if views are
  * lost in the meantime; (5) before it writes, the cache is at least as new as the store. So each resource was either
  * cached at (3) and written after (2), or changed after (1), and then its mirror retries until it is written. Deleted
- * resources are removed by uid, and a removed uid never returns.
+ * resources are removed by uid, and a removed uid does not return as long as the views remember it. Emptied views do
+ * not, so they are compared again soon after a rebuild.
  */
 export class ViewAntiEntropy {
   readonly #deps: ControllersDeps;

@@ -19,7 +19,9 @@ export function problemsOf(coverage: readonly Coverage[], verdicts: readonly Ver
     ...short.map(
       ({ of, name }) => `less than ${percent(LEAST_COVERAGE)} of the ${of} intervals hold the truth: ${name}`,
     ),
-    ...missed.map(({ change }) => `less than ${percent(LEAST_COVERAGE)} of the intervals hold the true difference: ${change.name}`),
+    ...missed.map(
+      ({ change }) => `less than ${percent(LEAST_COVERAGE)} of the intervals hold the true difference: ${change.name}`,
+    ),
     ...alarms.map(({ change }) => `more than ${percent(MOST_FALSE_ALARMS)} false alarms: ${change.name}`),
   ];
 }

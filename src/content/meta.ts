@@ -36,7 +36,7 @@ export function metaProblems(title: string, description: string, language: strin
 }
 
 /**
- * Cuts a title that is too long between words, if the repair did not shorten it. Cutting adds no claims, whereas
+ * If a title is still too long after the repair, cuts it between words. Cutting adds no claims, whereas
  * extending a short text would. A title within its limit is unchanged.
  */
 export function trimMetaTitle(title: string, language: string): string {

@@ -6,7 +6,7 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
  */
 
 /**
- * A sentence that says what happened, and one that says what to do. If the second is `unsaid`, it appears in documents
+ * A sentence that says what happened, and one that says what to do. With `unsaid`, the second one appears in documents
  * only. {name} stands for a member of the failure's detail, {time} for the detail's `seconds` in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];

@@ -10,7 +10,7 @@ export function isLanguageTag(text: string): boolean {
   return NAMES.of(language) !== undefined || new Intl.Locale(language).maximize().script !== undefined;
 }
 
-/** A well-formed tag as a locale. Unicode's syntax has no language within a family: `zh-yue` is `yue`. */
+/** A well-formed tag as a locale. Unicode's syntax has no extended language subtags: `zh-yue` is `yue`. */
 export function localeOfTag(text: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(text.replace(FAMILY, ''));

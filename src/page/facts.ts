@@ -35,7 +35,7 @@ export interface QuestionFacts {
   readonly prompt: number;
   readonly text: string;
   readonly category: Prompt['category'];
-  /** Answers to questions that name the brand are only counted. */
+  /** False for a question that names the brand: its answers are shown, but the other numbers are without them. */
   readonly isOpen: boolean;
   readonly answers: readonly AnswerFacts[];
 }

@@ -37,7 +37,7 @@ export interface ArtifactOwner {
 export type StoredAs = Pick<ArtifactRef, 'mediaType' | 'encoding'>;
 
 /**
- * An artifact that cannot be read until an operator repairs it, although the store can: it is gone, its bytes do not
+ * The store can be read, but this artifact cannot until an operator repairs it: it is gone, its bytes do not
  * match their digest or are not encoded as the reference says, its key is malformed or of another namespace, or its
  * file cannot be read.
  */

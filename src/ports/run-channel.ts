@@ -20,7 +20,7 @@ export interface RunListener {
   onChanged(handler: (owner: RunOwner) => void): () => void;
 }
 
-/** Signals that the view of an id has just changed, so that POST of an execution can wait for `running`. */
+/** Signals that the view of an id, or the progress shown with it, has just changed, for requests that wait for it. */
 export interface ViewChanges {
   publish(namespace: string, id: string): void;
   subscribe(namespace: string, id: string, handler: () => void): () => void;

@@ -17,8 +17,8 @@ import {
 } from './meta.ts';
 
 /**
- * shareEpoch is all that may change. website and models are a snapshot. A hand-made report may omit them and uses those
- * of its workspace, which cannot change.
+ * shareEpoch is all that may change. website and models are a snapshot. A hand-made report may omit them; it then uses
+ * the website and models of its workspace, which cannot change either.
  */
 export const visibilityReportSpec = z.object({
   workspaceName: name().describe('Workspace whose website is analysed.'),
@@ -32,7 +32,7 @@ export const visibilityReportSpec = z.object({
     .max(1_000_000_000)
     .optional()
     .describe(
-      'Raised to revoke all share links of the report; a link is valid only as long as this is the number with which it was made. Default: 0.',
+      'Raised to revoke all share links of the report: a link is valid only while this field has the number with which the link was made. Default: 0.',
     ),
 });
 

@@ -13,7 +13,7 @@ export interface Market {
   readonly language: string;
   readonly own: MarketBrand;
   readonly rivals: readonly MarketBrand[];
-  /** Chance that an answer to an open question says that it found nothing about the brand, if it does not name it. */
+  /** Chance that an answer to an open question says that nothing was found about the brand, if it does not list it. */
   readonly absence: number;
   readonly sources: Sources;
 }

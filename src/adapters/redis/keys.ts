@@ -14,16 +14,18 @@ import {
  * tag for them (`sightline-0`, `sightline-1`, …), one whose slot it keeps. A life is the schema and the identity of the
  * server under which something was written (server-identity.ts).
  *
- *   {sightline}:written:<identity>                time of that server in µs up to which every change is in the views
- * (expires)   {sightline}:probe                             proves to a new connection that Redis reports changes
- * (expires)   {acme}:whole                                  life in which the namespace is whole   {acme}:asked
- * somebody asked while it was not whole (expires)   {acme}:swept                                  life whose first
- * rebuild has removed what older lives left   {acme}:rebuild:<token>                        life in which a rebuild
- * began (expires)   {acme}:gone:<uid>                             removed incarnation, or the version it is withdrawn
- * at, see WITHDRAW (expires)   {acme}:view:reports:<id>                      a view, see encodeView
- * {acme}:progress:reports:<id>                  progress of a run (expires)   {acme}:all:reports
- * ids, for walks over everything   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`; pages show the
- * highest first (C-03)   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
+ *   {sightline}:written:<identity>                time of that server in µs up to which every change is in the views (expires)
+ *   {sightline}:probe                             proves to a new connection that Redis reports changes (expires)
+ *   {acme}:whole                                  life in which the namespace is whole
+ *   {acme}:asked                                  somebody asked while it was not whole (expires)
+ *   {acme}:swept                                  life whose first rebuild has removed what older lives left
+ *   {acme}:rebuild:<token>                        life in which a rebuild began (expires)
+ *   {acme}:gone:<uid>                             removed incarnation, or the version it is withdrawn at, see WITHDRAW (expires)
+ *   {acme}:view:reports:<id>                      a view, see encodeView
+ *   {acme}:progress:reports:<id>                  progress of a run (expires)
+ *   {acme}:all:reports                            ids, for walks over everything
+ *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`; pages show the highest first (C-03)
+ *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
  */
 export const keys = {
   written: ({ tag, identity }: ServerKeys) => `{${tag()}}:written:${identity}`,

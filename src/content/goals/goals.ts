@@ -10,12 +10,15 @@ import type { Goal, GoalName, GoalTerms, Offer } from './goal.ts';
 import { asks } from './question.ts';
 
 /**
- * The goals that apply to an article, met or not, decided without a model: - the introduction begins with a statement
- * that ends within its first 60 words, and these words are about what the main   question asks; each section begins
- * with a statement; - at least half of the headings are questions; - where things are compared, there is a table with
- * at least two rows and two columns; - a section whose sources state a figure with its unit, or quote somebody, has
- * such a figure or quotation and cites its   source; - if the article states such a figure, there is a year in the
- * introduction or beside one of the figures; - where pages of the brand were read, one link leads to its site.
+ * The goals that apply to an article, met or not, decided without a model:
+ * - the introduction begins with a statement that ends within its first 60 words, and these words are about what the main
+ *   question asks; each section begins with a statement;
+ * - at least half of the headings are questions;
+ * - where things are compared, there is a table with at least two rows and two columns;
+ * - a section whose sources state a figure with its unit, or quote somebody, has such a figure or quotation and cites its
+ *   source;
+ * - if the article states such a figure, there is a year in the introduction or beside one of the figures;
+ * - where pages of the brand were read, one link leads to its site.
  */
 export function goals(
   { lead, sections, faq }: Omit<ArticleDraft, 'meta'>,

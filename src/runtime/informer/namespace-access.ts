@@ -3,7 +3,7 @@ import { isRefusal } from '../errors.ts';
 import { keyOf, type StoredObject } from '../objects.ts';
 import type { InformerEvent } from './informer.ts';
 
-/** How long all attempts to read a namespace must have been refused before it is excluded. */
+/** How long all attempts to read one kind must have been refused before the namespace is excluded. */
 export const ACCESS_SETTINGS = {
   /**
    * For a namespace that was never read: all others wait for it at the start. A new API server refuses everyone for

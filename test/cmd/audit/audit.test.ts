@@ -190,7 +190,9 @@ auditing(
     const later = withFirst({ report_id: 'pvr-later', title: 'As it says' });
     assert.is(audit(later).verdict, 'identical');
     assert.ok(
-      linesOf(later, audit(later)).some((line) => line.endsWith(`recommended them again: ${action?.['id']} of pvr-later`)),
+      linesOf(later, audit(later)).some((line) =>
+        line.endsWith(`recommended them again: ${action?.['id']} of pvr-later`),
+      ),
     );
     assert.ok(second !== undefined, 'there is more than one');
   },

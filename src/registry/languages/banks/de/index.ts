@@ -4,10 +4,10 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * Only "welche", "anderen", "besten" and "guten" decline the category, by its adjectives. Otherwise it follows "für",
- * "über" or a number, or is a subject or an object. For a product it may be a mass noun of any gender, so no verb agrees
- * with it there. Questions with "welche" need a plural. The brand stands before a colon, because many names take an
- * article within a sentence: "die Bäckerei Lang".
+ * After "welche", "anderen", "besten" and "guten", adjectives of the category are declined. Elsewhere it follows "für",
+ * "über" or a number, or is a subject or an object. For a product it may be a mass noun of any gender, so no verb
+ * agrees with it there. Questions with "welche" need a plural. The brand stands before a colon, because many names take
+ * an article within a sentence: "die Bäckerei Lang".
  */
 export const DE_QUESTIONS: QuestionBank = {
   anyCategory: 'Online-Dienste',
