@@ -58,8 +58,9 @@ export function changeOverSeries(
 }
 
 /**
- * The same since the first report of the series, in which each report can be compared with the one before it. Undefined
- * if this report starts a series. Without `first`, the previous report is the first, so this is `change` itself. Pure.
+ * How visibility has changed since the first report of the series, in which each report can be compared with the one
+ * before it. Undefined if this report starts a series. Without `first`, the previous report is the first, so this is
+ * `change` itself. Pure.
  */
 export function changeSinceFirst(
   first: PreviousReport | undefined,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The facts that a text may use. Every quotation and link, and every figure that states something, must occur in
- * an entry (T-01), so the ledger is stored beside the output for auditors.
- */
+/** Where a source comes from. */
 export const sourceKind = z.enum(['own', 'resource', 'cited', 'rival', 'found']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
@@ -23,6 +20,10 @@ const source = z.object({
 });
 export type Source = z.infer<typeof source>;
 
+/**
+ * The facts that a text may use. Every quotation and link, and every figure that states something, must occur in
+ * an entry (T-01), so the ledger is stored beside the output for auditors.
+ */
 export const ledger = z.object({
   format: z.literal(1),
   /** What the partner says, and the name and category of the brand; its figures need no citation. */

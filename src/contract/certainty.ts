@@ -121,7 +121,7 @@ export const difference = z
     difference: z
       .number()
       .describe(
-        'The estimated difference, over what both sides of the comparison have; negative if the later or the targeted side did worse.',
+        'The estimated difference, over the questions and engines for which both reports, or both groups of reports, have answers. Negative if the later reports or the targeted questions did worse.',
       ),
     low: z.number().describe('Lower end of its 95 % interval.'),
     high: z.number().describe('Upper end of its 95 % interval.'),

@@ -51,7 +51,7 @@ const PAGE_CACHE = header(
   'private, max-age=0, must-revalidate',
 );
 const PAGE_POLICY = header(
-  'Allows only what the page itself needs: its styles. Nothing is fetched and no script runs.',
+  'Allows only what the page itself needs: its styles and, if it has a logo, pictures from data: addresses. Nothing is fetched and no script runs.',
   "default-src 'none'; style-src 'sha256-PHXZ4LdHgkN4pZFnzSFV2VJDcHPiQfXQgCdYcmYjkmM='; base-uri 'none'; form-action 'none'",
 );
 const ACCEPTED_RETRY = header('Seconds after which to read it.', '5');

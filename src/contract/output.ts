@@ -157,7 +157,7 @@ export const imageGenerate = z
     generation_type: z
       .enum(['ai_generated', 'user_provided', 'ai_inspired'])
       .describe(
-        'ai_generated: a new image. user_provided: the upload unchanged. ai_inspired: a new image based on the upload.',
+        'ai_generated: a new image. user_provided: the upload itself, re-encoded without metadata and scaled down to at most 2048 by 2048 pixels. ai_inspired: a new image based on the upload.',
       ),
     user_image_b64: z
       .string()

@@ -192,7 +192,9 @@ export const contentOpportunity = z
     impact: z
       .enum(['high', 'medium', 'low'])
       .describe('By impact_score: high from 0.45, medium from 0.2, otherwise low.'),
-    impact_score: share('Weight of the gap, by which the gaps are ordered; not a forecast of an effect.'),
+    impact_score: share(
+      'How much an article on this question could matter; proposed_articles is ordered by it. Not a forecast of an effect.',
+    ),
     competitors: z.array(z.string()).describe('Competitors in the answers, most frequent first.'),
     engines_missing: count('Answers that omitted the brand.'),
     engines_total: count('Answers analysed for the question.'),

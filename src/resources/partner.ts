@@ -94,7 +94,7 @@ export const partnerCredentialSpec = z.object({
   keyHash: z
     .string()
     .regex(/^sha256:[0-9a-f]{64}$/)
-    .describe('sha256: and the hex SHA-256 of the whole key. The key itself is never stored.'),
+    .describe('The prefix sha256:, then the hex SHA-256 of the whole key. The key itself is never stored.'),
   scopes: z.array(scope).max(6).optional().describe('Scopes of an Api key; no scope includes another.'),
   username: z
     .string()

@@ -15,7 +15,9 @@ import { StalenessGuard } from './staleness-guard.ts';
 export interface Session extends ServerIdentity {
   /** Hash tag of the keys that are about the server itself. */
   tag(): string;
-  /** Throws ViewsUnavailableError, at the latest after the command timeout; whether a write was done is not known then. */
+  /**
+   * Throws ViewsUnavailableError, at the latest after the command timeout; whether a write was done is not known then.
+   */
   send<T>(args: readonly (string | Buffer)[]): Promise<T>;
   /** The same with byte strings in the answer. */
   sendForBytes<T>(args: readonly (string | Buffer)[]): Promise<T>;
@@ -50,7 +52,7 @@ export interface SessionOptions {
   readonly commandTimeoutMs: number;
   /** In a Redis Cluster: a hash tag whose slot the server serves, as far as is known now. */
   readonly clusterTag?: () => string;
-  /** Whether Redis was out of reach before, given the identity that was reached now. */
+  /** Whether the server of this identity, which has now been reached, was out of reach before. */
   readonly wasOutOfReach?: (identity: string) => boolean;
   /** Called with the reason if Redis does not say what changes; omitted if nobody wants to know what changes. */
   readonly onUntracked?: (reason: string) => void;

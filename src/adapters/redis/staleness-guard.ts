@@ -14,8 +14,8 @@ interface StalenessGuardOptions {
 const ASK_AGAIN_MS = 100;
 
 /**
- * After an outage, Redis may have older data than the store, because mirrors may not have reached it either. The doubt
- * ends when a mirror confirms its writes; it is checked only when views are read.
+ * If this process could not reach Redis for a time, mirrors may not have reached it either, so Redis may have older
+ * data than the store. The doubt ends when a mirror confirms its writes; it is checked only when views are read.
  */
 export class StalenessGuard {
   readonly #options: StalenessGuardOptions;

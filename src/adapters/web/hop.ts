@@ -17,7 +17,7 @@ export interface HopOptions {
   readonly signal: AbortSignal;
   readonly userAgent: string;
   readonly accept: string;
-  /** Certificate authorities to trust in addition to the system's. */
+  /** Certificate authorities to trust in place of Node's own; for tests. */
   readonly ca?: SecureContextOptions['ca'];
 }
 

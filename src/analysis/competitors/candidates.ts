@@ -41,8 +41,8 @@ interface Market {
 }
 
 /**
- * Names and cited domains in the answers to open questions that may be competitors nobody has proposed: those in at
- * least two answers to at least two questions, most answers first. Names are counted by the matcher that counts
+ * Possible competitors that nobody has proposed: names and cited domains in at least two answers, to at least two open
+ * questions; most answers first. Names are counted by the matcher that counts
  * mentions. Deterministic, and independent of the order of the answers.
  */
 export function competitorCandidates(market: Market): CompetitorCandidates {

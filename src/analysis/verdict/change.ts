@@ -6,7 +6,7 @@ import { dayRange } from './day.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { commonCells, merged, type Pair } from './pairs.ts';
 
-/** Why two reports cannot be compared: the questions, the models or the version of the program differ. */
+/** Why two reports cannot be compared: the plans, the models or the versions of the measurement differ. */
 export type Obstacle = 'plan_changed' | 'model_changed' | 'version_changed';
 
 /**

@@ -53,7 +53,7 @@ export function linesOf({ namespace, name, evidence }: StoredReport, audit: Audi
     `bodies    ${replayed.reread} read again, ${failedOf(audit, evidence)} failed ones left as they were, ${unfit} with a problem; sha256 ${digestOfBodies(evidence)}`,
     `stored    sha256 ${replayed.storedSha256}`,
     `replayed  sha256 ${replayed.replayedSha256}`,
-    `served    the result that partners get has ${wrong('served') ? 'OTHER' : 'these'} numbers`,
+    `served    the result that partners get has ${wrong('served') ? 'OTHER numbers than the analysis' : 'the numbers of the analysis'}`,
     `actions   ${wrong('actions') ? 'DIFFERENT from those recommended' : 'as recommended'}${laterOf(audit)}`,
     `status    ${wrong('status') ? 'OTHER numbers than the analysis' : 'the numbers of the analysis'}`,
     `cost      ${wrong('cost') ? 'DIFFERENT from that in the evidence' : COSTS[audit.costExtent]}`,
@@ -72,7 +72,7 @@ const failedOf = ({ replayed }: Audit, { answers }: StoredReport['evidence']): n
 const laterOf = ({ laterActions }: Audit): string =>
   laterActions.length === 0
     ? ''
-    : `; not compared, because a later report had recommended them again: ${laterActions.join(', ')}`;
+    : `; these were not compared, because a later report had recommended them again: ${laterActions.join(', ')}`;
 
 const COSTS: Readonly<Record<Audit['costExtent'], string>> = {
   whole: 'that of the answers and the analyst',

@@ -40,7 +40,8 @@ export const claimKey = ({ text }: Sentence): string => squeezed(text);
 type Said = Omit<Claim, 'block'>;
 
 /**
- * The claims of a part, each with its first problem (T-06). The judge's verdict counts only if there is no other one.
+ * The claims of a part, each with its first problem (T-06). The judge's verdict counts only if no
+ * other problem was found.
  */
 export function claimsIn(reading: Reading, facts: ClaimFacts): Claim[] {
   return claimsBeforeJudging(reading, facts).map((claim) => ({

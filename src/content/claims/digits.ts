@@ -1,6 +1,6 @@
 const zeroes = new Map<string, string>();
 
-/** Converts digits of every script to ASCII, with Arabic separators. */
+/** Converts digits of every script to ASCII, and Arabic and full-width separators to `.` and `,`. */
 export function asciiDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)

@@ -17,7 +17,7 @@ export interface Case {
 const NEAREST = { needsSource: 4, other: 2 } as const;
 
 /**
- * The claims that a judge must see: those that have no other problem, and that cite a source or were not provided by
+ * The claims that a judge must see: those in which no problem was found, and that cite a source or were not provided by
  * people; each sentence once.
  */
 export function claimsToJudge(claims: readonly DraftClaim[], facts: ClaimFacts): DraftClaim[] {

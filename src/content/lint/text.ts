@@ -40,8 +40,8 @@ export const TEXT_RULES: readonly TextRule[] = [
 const MAX_MESSAGES = 5;
 
 /**
- * Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. The texts cite nothing, so
- * any of the sources may support what they state.
+ * Checks a text without citations, such as a title or a post, by the rules for every text (T-01, T-05), in time linear
+ * in the text. Any of the sources may support what it states.
  */
 export function lintText(parts: readonly TextPart[], terms: LintTerms): Problem[] {
   const facts = factsOf(terms);

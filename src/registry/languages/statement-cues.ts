@@ -17,11 +17,13 @@ export interface StatementCues {
   readonly ascribing: string;
   /** Marks quoted words as something that people type. */
   readonly searching: string;
-  /** Directly before a calendar year; or after it. */
+  /** Stands directly before a calendar year. */
   readonly yearBefore: string;
+  /** Stands directly after a calendar year. */
   readonly yearAfter?: string;
-  /** Directly after an ordinal number; or before it. */
+  /** Stands directly after an ordinal number. */
   readonly ordinalAfter?: string;
+  /** Stands directly before an ordinal number. */
   readonly ordinalBefore?: string;
   /** Capitals mark names: false where all nouns, or no words, have them. */
   readonly capitalsAreNames: boolean;

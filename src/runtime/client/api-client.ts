@@ -15,7 +15,7 @@ export interface ApiClient {
    * broken or silent connection, and ApiStatusError when the server refuses.
    */
   follow(request: Pick<ApiRequest, 'path' | 'query'>, signal: AbortSignal): AsyncIterable<unknown>;
-  /** Closes idle connections and the pool. */
+  /** Closes all connections at once; calls in flight fail. */
   close(): Promise<void>;
 }
 

@@ -20,10 +20,10 @@ interface Circuit {
 }
 
 /**
- * Prevents one key from occupying all workers. Each key has a bucket of tokens, and each attempt takes one. An empty
- * bucket opens the breaker for that key. After a while one probe is allowed: if it succeeds, the breaker closes;
- * otherwise it opens again. This is for keys that come back at once, again and again; failing keys are already slowed
- * down by the queue's backoff.
+ * Prevents one key from keeping a worker busy all the time. Each key has a bucket of tokens, and each attempt takes
+ * one. An empty bucket opens the breaker for that key. After a while one probe is allowed: if it succeeds, the breaker
+ * closes; otherwise it opens again. This is for keys that come back at once, again and again; failing keys are already
+ * slowed down by the queue's backoff.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;

@@ -57,7 +57,7 @@ const REDOC_PAGE =
 const REDOC_START = `Redoc.init('/openapi.json', { nativeScrollbars: true }, document.getElementById('redoc'));
 `;
 
-/** The only image that redoc would fetch from its vendor; without it, the page looks as if that request had failed. */
+/** The only image that redoc would fetch from its vendor. An empty one is put in its place, so nothing is fetched. */
 export const REDOC_LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
 const NO_PICTURE = 'data:,';
 

@@ -1,9 +1,6 @@
 import { MAX_DIGITS, TWO_63 } from './scalars.ts';
 
-/**
- * A strict JSON reader (RFC 8259). It reports where and why a text is not JSON in the words of Python's json module, and
- * keeps what JSON.parse loses. It is the slow path: JSON.parse reads nearly every body.
- */
+/** What JSON.parse loses of a body. */
 export interface ScanFacts {
   /** True when the number under `key` of `container` is 2^63 or more and was written without fraction and exponent. */
   isLargeInteger(container: object, key: string | number): boolean;
@@ -219,6 +216,10 @@ class Scanner {
   }
 }
 
+/**
+ * A strict JSON reader (RFC 8259). It reports where and why a text is not JSON in the words of Python's json module,
+ * and keeps what JSON.parse loses. It is the slow path: JSON.parse reads nearly every body.
+ */
 export function scanJson(text: string): Scan {
   const scanner = new Scanner(text);
   try {

@@ -1,9 +1,10 @@
+/** Where the fault is: `body`, `query`, `path` or `header`, then names and indexes. */
+export type Loc = readonly (string | number)[];
+
 /**
  * One item of a 422 array (rules E-02, E-03), in the dialect of FastAPI with Pydantic 2, which partners already parse.
  * The members are in the order of the wire: `type`, `loc`, `msg`, `input`, `ctx`.
  */
-export type Loc = readonly (string | number)[];
-
 export interface Violation {
   readonly type: string;
   readonly loc: Loc;

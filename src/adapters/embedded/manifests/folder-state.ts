@@ -13,7 +13,10 @@ export interface FileOutcome {
 /** In the order of their names. */
 type Files = ReadonlyMap<string, readonly Manifest[]>;
 
-/** What each file says, as last read without a problem or else last applied; later names override earlier ones. */
+/**
+ * What each file says: as it was last read without a problem or, if it never was, as it was last applied. Later names
+ * override earlier ones.
+ */
 export class FolderState {
   readonly #into: ManifestStore;
   #files: Files = new Map();

@@ -4,8 +4,8 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * Whether the category is a plural is unknown for a product or a program: "merk" and "aanbieder van" fit any, "welke" a
- * plural and a mass noun with "de". Businesses come in the plural.
+ * Whether the category is a plural is unknown for a product or a program. "merk" and "aanbieder van" fit any category;
+ * "welke" fits only a plural, or a mass noun that takes the article "de". Businesses come in the plural.
  */
 export const NL_QUESTIONS: QuestionBank = {
   anyCategory: 'online diensten',
