@@ -60,7 +60,7 @@ export interface RunPolicy extends Deadlines {
   readonly beltMs: number;
   /** How long to wait for a missing end record after the job has ended: messages and stores may lag. */
   readonly orphanGraceMs: number;
-  /** How long the process of a finished run may take to exit, so that its log and its job are kept. */
+  /** How long the process of a finished run may take to exit. After that its job is removed, and its log with it. */
   readonly exitGraceMs: number;
   /** How often a running resource is reconciled without any event. */
   readonly pollMs: number;

@@ -24,9 +24,9 @@ export const VERSIONS = {
 } as const;
 
 /**
- * What a recommendation is about, without wording: the intent key of a question, a topic, hosts, a page and a finding,
- * or a root file. The fingerprint is the SHA-256 in hex of the JSON array [type, target], so wording never makes a new
- * action.
+ * What a recommendation is about, without wording: the intent key of a question, a topic, a site, a page and a family
+ * of findings, or a root file. The fingerprint is the SHA-256 in hex of the JSON array [type, target], so wording never
+ * makes a new action.
  */
 export const recommendationDraft = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),

@@ -13,7 +13,7 @@ const KEPT = {
 export type KeptPart = keyof typeof KEPT;
 type VersionOf<P extends KeptPart> = (typeof KEPT)[P][number];
 
-/** The version of a part that the evidence does not name, because an early version wrote it. */
+/** The version of a part for which the evidence names none, because an early release wrote the evidence. */
 export const FIRST_VERSION = 1;
 
 /**

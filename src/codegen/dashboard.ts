@@ -135,7 +135,12 @@ const GRAPHS: readonly Graph[] = [
     [quantile(0.99, rate('http_request_duration_seconds_bucket'), 'operation'), legendOf('operation')],
   ],
   ['Reports and executions', 'Existing reports and executions, by phase.', 'short', by('phase', 'max', now('runs'))],
-  ['Queue time', 'Time from the creation of a run to its start.', 's', ...medianAnd90('run_queue_seconds')],
+  [
+    'Queue time',
+    'Time from the creation of a report or an execution to the start of its run.',
+    's',
+    ...medianAnd90('run_queue_seconds'),
+  ],
   ['Run duration', 'Time from the start of a run to its end.', 's', ...medianAnd90('run_duration_seconds')],
   [
     'View lag, 99th percentile',

@@ -62,8 +62,8 @@ export const analysis = z.strictObject({
 });
 
 /**
- * The plan of a text chooses among the sources, so its prompt quotes this many times as much of them as the prompt of a
- * section does.
+ * How many times as much source text the prompt of a plan quotes as the prompt of a section does: a plan chooses among
+ * the sources.
  */
 export const PLAN_FACTOR = 3;
 

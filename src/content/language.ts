@@ -26,7 +26,8 @@ const MIN_SHARE_OF_LATIN = 0.6;
 /**
  * Says, as a sentence, that a text is in the wrong language. Undefined if it is not, or if the language cannot be
  * recognised (T-05). The script decides first; from 120 letters on, trigrams distinguish languages of one script. The
- * bounds never reject a correct text of 200 letters, so a single foreign sentence goes unnoticed.
+ * bounds are so loose that a correct text of 200 letters or more is never rejected; a single foreign sentence goes
+ * unnoticed.
  */
 export function languageProblem(text: string, language: string): string | undefined {
   const script = scriptOf(language);

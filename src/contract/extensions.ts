@@ -16,7 +16,7 @@ export const EXTENSIONS = {
     summary: 'Read the visibility trend',
     description:
       'A point for each completed report of the workspace, by created_at and newest first: score, visibility, their 95 % intervals, and verdicts on the change of visibility. ' +
-      'Each point has the actions that were completed between the launch of the previous report and the launch of its own. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
+      'Each point has the actions that were completed after the launch of the previous report and up to the launch of the point’s report. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
     params: [workspaceId, limit('Maximum number of points.'), actor],
     success: ok(trend, 'The trend.'),
   },

@@ -63,7 +63,7 @@ function runMetrics(meter: Meter) {
   meter.polledGauge('runs', 'Existing reports and executions, by phase.', 'phase', () => Object.entries(byPhase()));
   const queue = meter.histogram(
     'run_queue_seconds',
-    'Time from the creation of a run to its start.',
+    'Time from the creation of a report or an execution to the start of its run.',
     [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
   );
   const duration = meter.histogram(

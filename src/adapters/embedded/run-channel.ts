@@ -88,8 +88,8 @@ export interface ParentConnection extends RunReporter {
 
 /**
  * Connects a run's process with its parent (run-process.ts). The process ends when the channel closes, so that a parent
- * that was killed finds nothing running when it restarts. The connection keeps no finished process alive once it is
- * closed.
+ * that was killed finds nothing running when it restarts. After `close()`, the connection no longer keeps a finished
+ * process alive.
  */
 export function connectToParent(
   parent: ParentChannel = process,

@@ -150,9 +150,9 @@ return same and 0 or 1
 
 /**
  * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember that somebody
- * asked, and for actions prefix of lists, prefix of views, else '' twice, for reports prefix of progress, else '' ·
- * views, one more than `limit` if there are more, after each action its latest execution or '', after each report its
- * progress or ''; false where the namespace is not whole.
+ * asked, and for actions prefix of lists, prefix of views, else '' twice, and a prefix of progress where runs may be
+ * among them, else '' · views, one more than `limit` if there are more, after each action its latest execution or '',
+ * with a prefix of progress after each view its progress or ''; false where the namespace is not whole.
  */
 export const PAGE = script(`${READ}${BESIDE}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then

@@ -49,7 +49,10 @@ export class ViewMemory {
     });
   }
 
-  /** Whether what is remembered may be used: Redis has answered so recently that no older change is unknown. */
+  /**
+   * Whether what is remembered may be used: Redis has answered so recently that every change is known but the latest
+   * ones.
+   */
   isBelieved(): boolean {
     const ageMs = this.#options.changes.ageMs();
     if (ageMs > BELIEVED_MS) return false;

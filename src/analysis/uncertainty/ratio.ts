@@ -19,7 +19,7 @@ export interface Counted extends Place {
 export const ratioInterval = (counted: readonly Counted[], keptBack = 0): Interval | null =>
   intervalOf(ratioSpread(counted), keptBack);
 
-/** The same from answers of which the frame is known already; parts in the order of its answers. */
+/** The same for answers whose frame is already known. `parts`: the part of each answer, in the order of the frame. */
 export const frameInterval = (frame: Frame, parts: ArrayLike<number>, keptBack = 0): Interval | null =>
   intervalOf(spreadOf(frame, parts), keptBack);
 

@@ -36,8 +36,8 @@ const ROUNDING = 1e-9;
  * By how much more the targeted questions moved than those held back, with a 95 % interval. Undefined if there is too
  * little to compare with. The point is the difference in differences of the means over topics.
  *
- * If only one topic is targeted, it shows no spread. So the spread of the topics held back is used for the targeted
- * ones too, in Student's interval (Conley and Taber, "Inference with difference in differences with a small number of
+ * The spread of the topics held back is used for the targeted ones too, in Student's interval, because a single
+ * targeted topic would show none (Conley and Taber, "Inference with difference in differences with a small number of
  * policy changes", 2011). If the targeted topics have fewer sightings than the topics held back, their variance is
  * assumed to be larger in proportion; it is at least that of their own sightings.
  *

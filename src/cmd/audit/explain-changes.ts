@@ -15,8 +15,8 @@ interface Sides {
 }
 
 /**
- * The verdicts in the status of a report by field: `change`, `change_since_first` and `change_pooled`. The other
- * reports are read only for the field that is asked for. All other fields have only their stored values.
+ * The verdicts in the status of a report by field: `change`, `change_since_first` and `change_pooled`. The
+ * reports that a verdict compares are read only for the verdict that is asked for. The other verdicts are as stored.
  */
 export async function changesOf(
   report: StoredReport,

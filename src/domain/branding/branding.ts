@@ -7,7 +7,7 @@ export type StatedBranding = NonNullable<SpecOf<'Partner'>['branding']>;
 /** What pages show of the branding. A member that is null is not shown. */
 export interface Branding {
   readonly name: string;
-  /** A picture as base64, without scripts or references (`read-branding.ts`). */
+  /** A picture as base64, without scripts and without references to anything outside it (`read-branding.ts`). */
   readonly logo: { readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml'; readonly base64: string } | null;
   /** `#rrggbb`, with enough contrast to be read on white. */
   readonly colour: string | null;

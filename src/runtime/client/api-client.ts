@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { StoreUnavailableError } from '../errors.ts';
 
-/** The cluster API: JSON in, JSON out. Not in here: typed methods per resource, caches, retries of writes. */
+/**
+ * The cluster API: JSON in, JSON out. Not in here: typed methods per resource, caches, retries of writes that may have
+ * been carried out.
+ */
 export interface ApiClient {
   /**
    * One call. Returns the answer of the server, also one that refuses the call. Throws StoreUnavailableError if there

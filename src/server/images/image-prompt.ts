@@ -8,9 +8,9 @@ const MAX_WISHES = 4000;
 const MAX_ALT_TEXT = 125;
 
 /**
- * The prompt for the engine: the user's words and, unless the user declines it, where in the article the image belongs
- * and what it has shown so far. Without any words or picture from the user, the article is the only source, even if the
- * user declines it.
+ * The prompt for the engine: the user's words and, unless the user declines the context of the article, where in the
+ * article the image belongs and what the image has shown so far. Without any words or picture from the user, the
+ * article is the only source, even if the user declines it.
  */
 export function imagePrompt(
   { spec }: Pick<ActionExecution, 'spec'>,

@@ -1,7 +1,9 @@
 import { counted } from '../../lib/words.ts';
 import { accepted, expected, type Reading, refused } from './violation.ts';
 
-/** Unicode White_Space, which the library trims from numbers; String.prototype.trim takes U+FEFF too and leaves U+0085. */
+/**
+ * Unicode White_Space, which the library trims from numbers; String.prototype.trim takes U+FEFF too and leaves U+0085.
+ */
 const SPACE = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 const LEADING_SPACE = new RegExp(`^[${SPACE}]+`);
 const TRAILING_SPACE = new RegExp(`[${SPACE}]$`);
@@ -46,8 +48,8 @@ function integerFromText(text: string): Reading<number> {
 
 /**
  * An integer, by the library's lax rules: whole numbers, booleans, text such as ` +1_0.0 `. Past 2^53 the value is the
- * nearest double, past 2^1024 Infinity. `writtenAsInteger` tells `10000000000000000000` from `1e19`, which are one number
- * to JavaScript but two to the library.
+ * nearest double, past 2^1024 Infinity. `writtenAsInteger` tells `10000000000000000000` from `1e19`, which are one
+ * number to JavaScript but two to the library.
  */
 export function readInteger(value: unknown, writtenAsInteger: boolean): Reading<number> {
   if (typeof value === 'boolean') return accepted(value ? 1 : 0);
@@ -140,7 +142,10 @@ export function readText(
   return accepted(value);
 }
 
-/** Exactly one of the values, of the same type. `literal` is what Python calls a constant, `enum` a named set. */
+/**
+ * Exactly one of the values, of the same type. `kind`: `enum` for a set that has a name in Python, else
+ * `literal_error`.
+ */
 export function readChoice<T extends string | number | boolean>(
   value: unknown,
   choices: readonly T[],

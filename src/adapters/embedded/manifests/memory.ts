@@ -32,7 +32,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS manifests (
   PRIMARY KEY (file, kind, namespace, name)
 ) STRICT`;
 
-/** Which fields of each resource each file named, stored so that fields that it no longer names can be removed. */
+/** For each file and resource, the fields that the file named. Fields that it no longer names can thus be removed. */
 export class NamedFields {
   readonly #db: DatabaseSync;
   readonly #rows = new Map<string, Map<string, Row>>();

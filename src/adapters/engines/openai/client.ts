@@ -18,7 +18,7 @@ export type OpenAiSender = (body: ResponseCreateParamsNonStreaming, http: HttpOp
 export type OpenAiCaller = (call: (client: OpenAI) => OpenAiRequest, http: HttpOptions) => Promise<HttpOutcome>;
 type OpenAiRequest = Pick<ReturnType<OpenAI['responses']['create']>, 'asResponse'>;
 
-/** One client of OpenAI's SDK over our transport. The SDK, 10 MB, is loaded only when it is needed. */
+/** One client of OpenAI's SDK over our transport. The SDK, 10 MB, is loaded by this call, not with the module. */
 export function openAiCaller(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiCaller {
   const loaded = import('openai');
   let client: OpenAI | undefined;
