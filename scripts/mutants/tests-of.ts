@@ -37,9 +37,9 @@ function reaches(file: string, folder: string, imports: ImportsOf, seen: Set<str
 
 /**
  * Tests that are about a file, all from the tests of its part of the program (such as `test/domain`). They import it,
- * directly or through files of their own folder. If none does: those that import it through the files of `near`, the
- * files of all areas; else those in the folder of `test` that mirrors its folder. A change that only a distant test
- * notices counts as unnoticed.
+ * directly or through files in the folder of the test. If none does: those that import it through the files of `near`
+ * (the files of all areas); else those in the folder of `test` that mirrors the folder of the file. A change that only
+ * a distant test notices counts as unnoticed.
  */
 export function testsOf(
   file: string,

@@ -62,8 +62,8 @@ export const analysis = z.strictObject({
 });
 
 /**
- * How many times as much source text the prompt of a plan quotes as the prompt of a section does: a plan chooses among
- * the sources.
+ * The prompt of a plan quotes this many times as much source text as the prompt of a section, because a plan chooses
+ * among the sources.
  */
 export const PLAN_FACTOR = 3;
 

@@ -35,7 +35,7 @@ export interface QuestionFacts {
   readonly prompt: number;
   readonly text: string;
   readonly category: Prompt['category'];
-  /** False for a question that names the brand: its answers are shown, but the other numbers are without them. */
+  /** False for a question that names the brand: its answers are counted with the question, but in no other number. */
   readonly isOpen: boolean;
   readonly answers: readonly AnswerFacts[];
 }

@@ -5,7 +5,7 @@ export const VERSION = 'v1alpha1';
 export const API_VERSION = `${GROUP}/${VERSION}`;
 /** Trace metadata of the request that created a resource (H-10); it changes no rule. */
 export const ACTOR_ANNOTATION = `${GROUP}/external-actor-id`;
-/** Which request created an execution: every request for one attempt creates it under the same name. */
+/** Which request created an execution: all requests for one attempt try to create it under the same name. */
 export const LAUNCH_ANNOTATION = `${GROUP}/launch-id`;
 
 /** The part of Kubernetes' ObjectMeta that we read. */

@@ -18,7 +18,7 @@ export class EventLoopYielder {
     this.#startedMs = clock.monotonicMs();
   }
 
-  /** Shared by everything with this clock: separate ones would each take their time before the loop turns. */
+  /** Shared by everything with this clock: with separate ones, the event loop would wait for the time slice of each. */
   static of(clock: Clock): EventLoopYielder {
     const yielder = yielders.get(clock) ?? new EventLoopYielder(clock);
     yielders.set(clock, yielder);

@@ -151,8 +151,8 @@ return same and 0 or 1
 /**
  * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember that somebody
  * asked, and for actions prefix of lists, prefix of views, else '' twice, and a prefix of progress where runs may be
- * among them, else '' · views, one more than `limit` if there are more, after each action its latest execution or '',
- * with a prefix of progress after each view its progress or ''; false where the namespace is not whole.
+ * among them, else '' · views, one more than `limit` if there are more; after each action, its latest execution or
+ * ''; if a prefix of progress is given, after each view, its progress or ''. False where the namespace is not whole.
  */
 export const PAGE = script(`${READ}${BESIDE}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then

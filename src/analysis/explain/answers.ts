@@ -113,7 +113,7 @@ const wholeCharacter = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.
 /** At most 6 decimals, for display; the sums themselves are exact. */
 export const shown = (value: Rational): string => String(roundHalfUp(value, 6));
 
-/** `1/3`, or `1` without its denominator. */
+/** A fraction as text, such as `1/3`; a whole number without its denominator: `1`. */
 export const fraction = ({ n, d }: Rational): string => (d === 1n ? `${n}` : `${n}/${d}`);
 
 export interface Term {

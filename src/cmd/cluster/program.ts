@@ -17,7 +17,9 @@ export interface ClusterProgramOptions {
   readonly pretty: boolean;
 }
 
-/** A pod has a few seconds more than this and its preStop together (terminationGracePeriodSeconds of the chart). */
+/**
+ * The grace period of a pod (terminationGracePeriodSeconds in the chart) is longer than this and its preStop together.
+ */
 export const CLOSE_WITHIN_MS = 40_000;
 
 type DependencyName = 'cluster_api' | 'redis' | 'nats';
@@ -35,15 +37,17 @@ export interface ClusterProgram {
   readonly closing: Closer[];
   /** Ends the process as failed, for errors from which it cannot recover. */
   readonly fail: (reason: Error) => void;
-  /** Reports the state of another system to log and metrics, and to /readyz if this program cannot be ready without it. */
+  /**
+   * Reports the state of another system to log and metrics, and to /readyz if this program cannot be ready without it.
+   */
   readonly dependency: (name: DependencyName) => Dependency;
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;
 }
 
 /**
- * Runs a program: configuration, log and signals, then `start`, which resolves once everything runs. The program ends on
- * a signal, or with the promise `ended` that `start` may return. On SIGTERM it is first not ready, then drained.
+ * Runs a program: configuration, log and signals, then `start`, which resolves once everything runs. The program ends
+ * on a signal, or with the promise `ended` that `start` may return. On SIGTERM it is first not ready, then drained.
  */
 export async function runProgram(
   { name, asks }: { readonly name: 'api' | 'controllers'; readonly asks: readonly KeyedSection[] },

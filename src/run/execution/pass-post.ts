@@ -28,9 +28,9 @@ const POST: Repairable<Post, PostTerms> = {
 
 /**
  * Makes a post that passes the lint and of which every claim was judged to be supported by its sources (T-06). A post
- * that fails for more than sentences without a source is rewritten once (T-02). In any other, only those sentences are
- * rewritten, as far as the limits of the text allow. Sentences that no source bears out even then are cut; the post fails
- * if too little of it is left (T-07).
+ * that would fail even without its unsupported sentences is rewritten once (T-02). In any other, only the unsupported
+ * sentences are rewritten, as far as the limits of the text allow. Sentences that no source bears out even then are
+ * cut; the post fails if too little of it is left (T-07).
  */
 export async function passPost(
   run: ExecutionRun,

@@ -23,8 +23,8 @@ const MAX_BRANDS = 12;
 
 /**
  * Step 5: labels what answers say about brands. Of the answers to open questions, those that name the audited brand are
- * labelled, in their order: if time or money runs out, the last answers of all engines stay unlabelled, and the report
- * continues (M-12).
+ * labelled, in their order: if the time or the analyst's quota runs out, the last answers of all engines stay
+ * unlabelled, and the report continues (M-12).
  */
 export async function label(
   run: ReportRun,

@@ -28,7 +28,7 @@ export type ProposedPage =
     >)
   | { readonly ok: false; readonly page: string; readonly why: NoReply };
 
-/** The changes of one page that its writer proposes and that the checks leave. */
+/** The changes to one page that the writing model proposes and that pass the checks. */
 export async function proposeForPage(
   desk: Desk,
   page: PageReading & { readonly text: string },

@@ -75,9 +75,8 @@ export class LeaderElector {
 
   /**
    * Waits to become leader, then calls `onStarted` with a signal that aborts when leadership is lost or `signal`
-   * aborts. Then it calls `onStopped` and waits for it; only afterwards is the lease released, so the work has ended by
-   * then. Then it resolves. A process that lost the lease involuntarily should exit. Rejects with the error of a
-   * callback.
+   * aborts. After that it calls `onStopped` and waits for it. Only when the work has thus ended does it release the
+   * lease and resolve. A process that lost the lease involuntarily should exit. Rejects with the error of a callback.
    */
   async run(
     onStarted: (leading: AbortSignal) => unknown,

@@ -43,8 +43,8 @@ type Keywords = Omit<z.infer<typeof KEYWORDS>, 'properties' | 'additionalPropert
 
 /**
  * The part of JSON Schema (draft 2020-12, as zod emits it for `io: 'input'`) with which requests are read; the OpenAPI
- * document has the same schemas. `compileSchema` resolves references, writes `"type": ["string", "null"]` as the same
- * `anyOf` as any other "or null", and refuses keywords that the reader would ignore.
+ * document has the same schemas. `compileSchema` resolves references, rewrites `"type": ["string", "null"]` as an
+ * `anyOf`, the form of all other nullable values, and refuses keywords that the reader would ignore.
  */
 export interface Schema extends Readonly<Partial<Keywords>> {
   /** Declaration order is the order of violations. */

@@ -57,7 +57,7 @@ export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
   return best.filter(({ source }) => source === page?.source);
 }
 
-/** Readers take a host name for an address, and the post already has one. */
+/** Matches a host name. Readers would take it for a link, and a post has a link already. */
 export const ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}/u;
 
 const MAX_OCCASION = 160;

@@ -35,9 +35,9 @@ export function inlineLinks(text: string): readonly InlineLink[] {
 
 /**
  * The sentence that a citation at `span` belongs to: the one that it stands in, or the one right before it when it
- * stands between two. Citation markers of its line are left out, and so are links whose
- * label only names the target; other links are given by their label. A span that is
- * no link is the cited claim itself. At most 500 characters; null when nothing is left.
+ * stands between two. Citation markers of its line are left out, and so are links whose label only names the target;
+ * other links are given by their label. The text of a span without link and marker is the cited claim itself, so it
+ * stays. At most 500 characters; null when nothing is left.
  */
 export function sentenceAround(text: string, span: Span): string | null {
   if (span.start < 0 || span.end > text.length || span.start >= span.end) return null;

@@ -5,8 +5,8 @@ import { RECOMMENDATION } from './recommendation.ts';
 
 /**
  * After "welche", "anderen", "besten" and "guten", adjectives of the category are declined. Elsewhere it follows "für",
- * "über" or a number, or is a subject or an object. For a product it may be a mass noun of any gender, so no verb
- * agrees with it there. Questions with "welche" need a plural. The brand stands before a colon, because many names take
+ * "über" or a number, or is a subject or an object. The category of a product may be a mass noun of any gender, so no
+ * verb agrees with it. Questions with "welche" need a plural. The brand stands before a colon, because many names take
  * an article within a sentence: "die Bäckerei Lang".
  */
 export const DE_QUESTIONS: QuestionBank = {

@@ -3,7 +3,8 @@ import { DECISION } from './decision.ts';
 import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
-/** Nothing agrees with the category: "qué" takes any number and gender, and verbs have it as their object. */
+/** Nothing agrees with the gender of the category: "qué" takes any. Verbs have a product or a program as their object;
+ * elsewhere the category is a plural, and verbs may agree with it. */
 export const ES_QUESTIONS: QuestionBank = {
   anyCategory: 'servicios en línea',
   branded: [

@@ -3,7 +3,10 @@ import { DECISION } from './decision.ts';
 import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
-/** For Portugal and Brazil alike. Nothing agrees with the category: "que" takes any number and gender. */
+/**
+ * For Portugal and Brazil alike. Nothing agrees with the gender of the category: "que" takes any. No verb agrees with a
+ * product or a program; elsewhere the category is a plural, and verbs may agree with it.
+ */
 export const PT_QUESTIONS: QuestionBank = {
   anyCategory: 'serviços online',
   branded: [
