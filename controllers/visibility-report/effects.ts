@@ -43,7 +43,7 @@ interface Found extends Publication {
 /**
  * The effect of each action with a published page, measured by the questions of the action. The address of the page is
  * the one that was given on completion, or the one at which this report or an earlier one found the article. `series`
- * is the earlier reports, newest first. This report is compared with the last of them that was launched before the
+ * is the earlier reports, newest first. This report is compared with the newest of them that was launched before the
  * action was completed or, if nobody has completed it, before its article was finished. Pure.
  */
 export function effectsOf(

@@ -146,5 +146,5 @@ export const CHANGES: readonly MarketChange[] = [
   change('5 + 5 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 5 }),
   change('7 + 7 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 7 }),
 ];
-/** Maximum share of the verdicts improved and declined where the mention rate has not changed. */
+/** Maximum share of verdicts that may be `improved` or `declined` where the mention rate has not changed. */
 export const MOST_FALSE_ALARMS = 0.05;

@@ -5,8 +5,8 @@ import { betaVariate, type Chances, drawsOf } from './chances.ts';
 import { marketBank } from './questions.ts';
 
 /**
- * A market whose mention rate is known. Buyers ask questions; each question of a category gives the brand a chance
- * drawn from that category’s distribution, p_q. Engine e names the brand in answers to it with chance
+ * A market whose mention rate is known. Buyers ask questions; each question q of a category gives the brand a chance
+ * p_q, drawn from that category’s distribution. Engine e names the brand in answers to it with chance
  * p_qe = reach_e · Beta(κ p_q, κ (1 − p_q)), whose mean is reach_e · p_q: engines agree roughly, but not exactly, on
  * which questions are easy. Answers to one question are therefore alike, within an engine and between engines, as they
  * are in reality.

@@ -10,7 +10,10 @@ import type { AnalysisDocument } from './types.ts';
 
 export interface Explanation extends Account {
   readonly field: string;
-  /** The value in the stored analysis. If it differs from the computed one, another version measured it. */
+  /**
+   * The value in the stored analysis. It differs from the computed one if another version measured it, or if the
+   * analysis or its evidence has been changed; `replay` says which.
+   */
   readonly stored: Value;
 }
 

@@ -37,7 +37,7 @@ const members = {
     .record(z.string(), z.unknown())
     .describe(
       'The evidence behind the recommendation; free form. For a technical_change on a page, `proposal` may list small changes to its text: ' +
-        '`edits` with what supports them, `dropped`, `diff`, `changed_words` of `words`, `read_at` and `provenance`.',
+        '`edits` with what supports them, `dropped`, `diff`, `words` (how many the page has), `changed_words` (how many of them change), `read_at` and `provenance`.',
     ),
   first_recommended_at: dateTime('When a report first recommended it.'),
   last_recommended_at: dateTime('When a report last recommended it.'),

@@ -99,7 +99,7 @@ export const EXTENSIONS = {
     tag: 'extensions',
     summary: 'Dismiss, snooze, complete or reopen an action',
     description:
-      'Sets the status of an action of any type. An action that is generating answers 409 `action_generating`. The latest change counts, whether it comes from such a request, the operator or a new execution. ' +
+      'Sets the status of an action of any type. While an action is generating, the answer is 409 `action_generating`. The latest change counts, whether it comes from such a request, the operator or a new execution. ' +
       'Reports do not change the status of a completed, dismissed or snoozed action. If the action is already as requested, nothing changes, so the request may be repeated. ' +
       'If an execution is launched at the same moment, the change may take effect only after that execution has ended. The actions of an archived workspace can be changed too.',
     params: [pathId('action_id', 'the action'), actor],

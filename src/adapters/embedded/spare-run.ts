@@ -10,7 +10,9 @@ export class SpareRun {
   readonly #label: string;
   #child: ChildProcess | undefined;
 
-  /** The label is the last argument of the process, until it is told the run's own (see `killOrphanedRuns`). */
+  /**
+   * The label is the last argument of the process; once the process has a run, it is in its title (`killOrphanedRuns`).
+   */
   constructor(how: RunCommand, label: string) {
     this.#how = how;
     this.#label = label;

@@ -41,7 +41,7 @@ export function startTrouble(reason: string, said: string): 'Infrastructure' | '
 /** Whether a waiting container will start once the node has recovered. */
 export const passesByItself = (said: string): boolean => hasAny(PASSES, said);
 
-/** An unreachable registry has the same message as one that does not exist. */
+/** By the reason, because an unreachable registry has the same message as one that does not exist. */
 export const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
 
 /** Whether the API server refuses because of a quota, for which it has no separate reason. */

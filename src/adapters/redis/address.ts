@@ -7,7 +7,10 @@ export function hostPort(address: string): { readonly host: string; readonly por
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
-/** Undefined for what is not an address, such as `?`, which a server without a known host reports. */
+/**
+ * Undefined for what is not an address, such as `?`, which Redis reports for a server that has no host name where one
+ * is wanted.
+ */
 export function addressOf(host: string, port: number | string): string | undefined {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return hostPort(address) && address;

@@ -150,8 +150,8 @@ return same and 0 or 1
 
 /**
  * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember that somebody
- * asked, and for actions prefix of lists, prefix of views, else '' twice, and a prefix of progress where runs may be
- * among them, else '' · views, one more than `limit` if there are more; after each action, its latest execution or
+ * asked; for actions prefix of lists and prefix of views, else '' twice; prefix of progress if the views may be of
+ * unfinished runs, else '' · views, one more than `limit` if there are more; after each action, its latest execution or
  * ''; if a prefix of progress is given, after each view, its progress or ''. False where the namespace is not whole.
  */
 export const PAGE = script(`${READ}${BESIDE}

@@ -26,7 +26,7 @@ const withPoints = z.looseObject({
   expected_points: z.object({ point: z.number(), low: z.number(), high: z.number() }),
 });
 
-/** The first actions of the report, what was completed since the one before, and whether it worked. */
+/** The first actions of the report, what was completed since the previous report, and whether it worked. */
 export function nextSection(subject: Subject): Markup {
   const { pen, document } = subject;
   const actions = document.result.action_list.slice(0, MOST_ACTIONS);

@@ -36,8 +36,8 @@ export function inlineLinks(text: string): readonly InlineLink[] {
 /**
  * The sentence that a citation at `span` belongs to: the one that it stands in, or the one right before it when it
  * stands between two. Citation markers of its line are left out, and so are links whose label only names the target;
- * other links are given by their label. The text of a span without link and marker is the cited claim itself, so it
- * stays. At most 500 characters; null when nothing is left.
+ * other links are given by their label. If the span contains neither a link nor a marker, its text is the cited
+ * claim itself, so it stays. At most 500 characters; null when nothing is left.
  */
 export function sentenceAround(text: string, span: Span): string | null {
   if (span.start < 0 || span.end > text.length || span.start >= span.end) return null;
