@@ -1,8 +1,9 @@
 /**
  * Measures markets of known mention rates with the real intervals, over 1,000 seeded reports of each design, and prints
  * how often the 95 % interval contained the true value; then how often verdicts on a change were right. Seeds are
- * fixed, so the tables are the same each time. Exits 1 if the intervals of the current version contain the true value in
- * less than 93 % of the reports, or if too many verdicts are false alarms. Changes beyond what the method allows for are only shown.
+ * fixed, so the tables are the same each time. Exits 1 if the intervals of the current version contain the true value
+ * in less than 93 % of the reports, or if too many verdicts are false alarms. Changes beyond what the method allows for
+ * are only shown.
  *
  *   node scripts/check-coverage.ts [--write]     --write puts the tables into docs/measurement.md
  */
