@@ -25,7 +25,8 @@ export async function adoptJobs(
 }
 
 /**
- * Of unfinished jobs only: one that ended unplaced, for example because it was deleted, would seem to have found room.
+ * Reports unfinished jobs only: one that ended unplaced, for example because it was deleted, would seem to have found
+ * room.
  */
 export function reportCapacity(admission: Admission, { owner, phase, waiting }: RunJobState): void {
   if (phase !== 'Pending' && phase !== 'Active') return;

@@ -1,7 +1,8 @@
 import type { Clock } from '../../src/lib/clock.ts';
 
 /**
- * A scheduler retries an unschedulable pod within ten seconds. A pod that is not placed after this time does not fit.
+ * A scheduler retries an unschedulable pod within ten seconds. A pod that is still not placed after UNTAKEN_MS does not
+ * fit.
  */
 export const UNTAKEN_MS = 30_000;
 

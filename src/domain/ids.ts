@@ -44,7 +44,7 @@ export function createIds(idKey: Uint8Array): Ids {
   };
 }
 
-/** False means that no such resource can exist, so a malformed id is answered like a missing one (V-01). */
+/** False means that REST serves no such resource, so a malformed id is answered like a missing one (V-01). */
 export function isWellFormedId(prefix: IdPrefix, id: string): boolean {
   // reports may be created by hand under any short name; all other names are computed
   const form = prefix === 'pvr' ? /^[a-z0-9]{1,48}$/ : /^[a-z2-7]{26}$/;

@@ -11,7 +11,8 @@ export class SpareRun {
   #child: ChildProcess | undefined;
 
   /**
-   * The label is the last argument of the process; once the process has a run, it is in its title (`killOrphanedRuns`).
+   * The label is the last argument of the process. Once the process has a run, its title contains the label (see
+   * `killOrphanedRuns`).
    */
   constructor(how: RunCommand, label: string) {
     this.#how = how;

@@ -37,9 +37,7 @@ export interface ClusterProgram {
   readonly closing: Closer[];
   /** Ends the process as failed, for errors from which it cannot recover. */
   readonly fail: (reason: Error) => void;
-  /**
-   * Reports the state of another system to log and metrics, and to /readyz if this program cannot be ready without it.
-   */
+  /** Reports the state of another system to log and metrics. Checks of readiness are added elsewhere. */
   readonly dependency: (name: DependencyName) => Dependency;
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;

@@ -14,8 +14,8 @@ const shownPassage = z.object({
 export type ShownPassage = z.infer<typeof shownPassage>;
 
 /**
- * Maximum number of claims that one task judges if every verdict has spans. Verdicts with spans of usual length fit
- * into the first output limit of an analyst; a reply that is cut is paid for twice.
+ * Maximum number of claims that one task judges if every verdict has spans. That many verdicts, with spans of usual
+ * length, fit into the first output limit of an analyst; a reply that is cut is paid for twice.
  */
 export const MOST_JUDGED = 24;
 

@@ -21,7 +21,7 @@ export const API_CLIENT_SETTINGS = {
   writeTimeoutMs: 10_000,
   /** Until a watch's headers are there. */
   watchOpenTimeoutMs: 15_000,
-  /** The server sends a bookmark every minute, so two are missing. */
+  /** The server sends a bookmark every minute, so after this time two are missing. */
   watchSilenceMs: 130_000,
 };
 

@@ -61,7 +61,10 @@ export function retryAfterMs(value: string | undefined, nowMs: number): number |
 /** A kube-apiserver answers 403 to everyone until it has loaded its roles, for about a second after its start. */
 const SETTLES_WITHIN_MS = 2_000;
 
-/** Whether the answering server may have just started: on the first answer of all, and on the first after a fault. */
+/**
+ * Whether the answering server may have just started: for a moment from its very first answer on, and from the first
+ * answer after a fault on.
+ */
 export class Reconnects {
   readonly #clock: Clock;
   #isLost = true;

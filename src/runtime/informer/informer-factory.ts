@@ -16,8 +16,8 @@ export interface InformerScope {
   /** Which of those can be read; shared by everything that watches them. Default: one of its own. */
   readonly access?: NamespaceAccess;
   /**
-   * The namespaces in this source (cluster-scoped: their own `namespace` is ''), as it changes. The watch is of the
-   * whole cluster, and what is in other namespaces is left out.
+   * The namespaces that this source has at any time (they are cluster-scoped: their own `namespace` is ''). Every kind
+   * is watched in the whole cluster, and what is in other namespaces is left out.
    */
   readonly selected?: ObjectSource<StoredObject>;
 }

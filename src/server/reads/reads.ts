@@ -71,7 +71,7 @@ export class Reads {
 
   /**
    * `ifNoneMatch`: the tags of the states that the client has. If none of them is the state found here, another replica
-   * may have shown it a newer one, so the views are read as they are now.
+   * may have shown the client a newer one, so the views are read as they are now.
    */
   one(name: ViewName, ifNoneMatch?: string): Promise<FoundView | Missing | Unavailable> {
     // one turn of the promise queue less than with await and catch, on the way of every poll

@@ -31,9 +31,9 @@ function beyond(questions: number): number {
  * 95 % interval of the composite score before rounding, 0 to 100: percentile cluster bootstrap (Efron 1979; Davison and
  * Hinkley 1997, 3.8), expanded. Whole questions are drawn with replacement, each with all its answers, because answers
  * to one question are much alike. If all resamples have the same score, they say nothing about questions that were not
- * asked. Then two questions are added to those that are drawn: one with only first places and praise, and one without
- * the brand. The interval is widened to contain the point if the floors of the score pull all resamples to one side of
- * it. Null without answers.
+ * asked. Then resamples are drawn from two more questions as well: one with only first places and praise, and one
+ * without the brand. The interval is widened to contain the point if the floors of the score pull all resamples to one
+ * side of it. Null without answers.
  */
 export function scoreInterval(
   observations: readonly Observation[],
