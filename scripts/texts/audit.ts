@@ -3,9 +3,9 @@ import type { Article } from '../../src/contract/output.ts';
 import { squeezed } from '../../src/lib/one-line.ts';
 
 /**
- * Lists the figures, quotations and links of a finished article that are in no source, and the sentences that no
- * passage of their sources contains. This is a second opinion: it shares no code with the lint of src/content, and is
- * simpler and stricter.
+ * Lists the figures, quotations and links of a finished article that are in no source, and the sentences with a
+ * citation that no passage of their sources resembles: none has all their figures and quotations and one of their
+ * words. This is a second opinion: it shares no code with the lint of src/content, and is simpler and stricter.
  */
 export interface Audit {
   readonly words: number;
@@ -21,7 +21,9 @@ export interface Audit {
 const NUMERAL = /\p{Nd}+(?:[.,:/٫٬]\p{Nd}+)*/gu;
 const CITATION = /\[(\d+)\]/g;
 const LINK = /https?:\/\/[^\s)\]<>"]+/g;
-/** Text between quotation marks, with the citation after it. A German pair ends with the mark that opens an English one. */
+/**
+ * Text between quotation marks, with the citation after it. A German pair ends with the mark that opens an English one.
+ */
 const QUOTATION = /(?:„([^“”„]+)[“”]|“([^“”]+)”|«([^«»]+)»|「([^「」]+)」|『([^『』]+)』|"([^"]+)")(?:\s*\[(\d+)\])?/gu;
 
 export function auditArticle(article: Article, ledger: Ledger): Audit {

@@ -26,6 +26,6 @@ export function versionFor<P extends KeptPart>(part: P, { versions }: Pick<Evide
   return kept.find((version) => version === stored) ?? VERSIONS[part];
 }
 
-/** The version of any part that replays stored evidence. */
+/** For any part, the version with which stored evidence is replayed. */
 export const replayedBy = (part: keyof typeof VERSIONS, stored: Pick<Evidence, 'versions'>): number =>
   part in KEPT ? versionFor(part as KeptPart, stored) : VERSIONS[part]; // one of its keys

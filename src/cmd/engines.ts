@@ -57,7 +57,7 @@ export function createEngines(parts: EngineParts): (profile: BrandProfile) => re
   };
 }
 
-/** The engines that search for texts; all of them are real. */
+/** The engines that search the web while an article is written; all of them are real. */
 export const createSearchEngines = (
   parts: Omit<EngineParts, 'input'>,
   providers: NonNullable<ExecutionRunInput['searchProviders']>,

@@ -53,7 +53,7 @@ export const redis = z
     const [first, second] = PLACES.filter((place) => given[place] !== undefined);
     const message =
       first === undefined
-        ? 'is missing; set it, redis.sentinel or redis.cluster'
+        ? 'is missing; set redis.url, redis.sentinel or redis.cluster'
         : second && `must not be set together with redis.${second}`;
     if (message) context.addIssue({ code: 'custom', path: [first ?? 'url'], message });
   });

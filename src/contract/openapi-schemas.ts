@@ -8,8 +8,8 @@ import { OPERATIONS } from './operations.ts';
 export type Refs = ReadonlyMap<z.ZodType, JsonRecord>;
 
 /**
- * Whether responses may have members that the document does not name. Partners are promised that they may (V-04), so
- * the document has the open form; the tests check what is sent against the closed form.
+ * Whether responses may have members that the document does not name. Partners are told that responses may gain members
+ * (V-04), so the document has the open form; the tests check what is sent against the closed form.
  */
 export type ResponseForm = 'open' | 'closed';
 

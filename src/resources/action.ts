@@ -65,7 +65,7 @@ export const actionSpec = z.object({
   disposition: disposition
     .optional()
     .describe(
-      'Set by operators and through the REST API: what becomes of the action. Recommended opens it for another attempt. Each change of it, and each request that sets it, is applied once, after any running execution has ended.',
+      'Set by operators and through the REST API: what becomes of the action. Recommended opens the action for another attempt. Each change of this field, and each request that sets it, is applied once, after any running execution has ended.',
     ),
   snoozeUntil: snoozeUntil(),
   publishedUrl: text(2048)

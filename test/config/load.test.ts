@@ -339,7 +339,7 @@ config('sections of a cluster are refused where they contradict themselves or ho
     ],
     ['redis: {url: "http://host"}', /^redis.url: must be a redis or rediss URL$/],
     ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not contain a password; set redis.passwordEnv/],
-    ['redis: {passwordEnv: "A"}', /^redis.url: is missing; set it, redis.sentinel or redis.cluster$/],
+    ['redis: {passwordEnv: "A"}', /^redis.url: is missing; set redis.url, redis.sentinel or redis.cluster$/],
     [
       'redis: {url: "redis://r", sentinel: {addresses: ["s:26379"]}}',
       /^redis.url: must not be set together with redis.sentinel$/,

@@ -5,7 +5,7 @@ import { openSession, type Session, type SessionOptions } from './session.ts';
 
 /** For a log. */
 export type RedisEvent =
-  /** Several are separated by commas. */
+  /** `runId`: that of each server, separated by commas. */
   | { readonly event: 'connected'; readonly runId: string }
   | { readonly event: 'disconnected'; readonly reason: string }
   | { readonly event: 'refused'; readonly reason: string }

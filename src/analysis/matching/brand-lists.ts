@@ -50,7 +50,7 @@ export class BrandLists {
   /**
    * Whether a place is an item of a list of brands (Q-08): the list also has another tracked brand whose name needs no
    * context, or two other tracked brands; or it has at least three items, and one of the untracked ones is not an
-   * everyday word. Capitals say little in a language that capitalises every noun.
+   * everyday word. Untracked items begin with a capital; where every noun does, only other signs of a name count.
    */
   has(place: Found, line: Span): boolean {
     if (this.#line !== line) {

@@ -12,7 +12,7 @@ export interface RecommendationInput {
   readonly rootFiles: readonly RootFile[];
 }
 
-/** A draft before the number of drafts is limited. `score`, 0 to 1, orders drafts of one type. */
+/** A draft before the number of drafts is limited. `score` orders drafts of one type in version 1; 0 to 1 there. */
 export interface Candidate {
   readonly draft: RecommendationDraft;
   readonly score: number;

@@ -11,7 +11,9 @@ export interface Topic {
   /** Key under which a later report says that it has measured the topic. */
   readonly need: string;
   readonly id: string | undefined;
-  /** For questions without a topic: the stems that distinguish the first of them within its category. */
+  /**
+   * For questions without a topic: the stems in which the intent of the first one differs from the brand's category.
+   */
   readonly detail: ReadonlySet<string>;
   /** In the order of their intents. */
   readonly stats: readonly QuestionStats[];

@@ -57,7 +57,7 @@ export function repeatedHeadings({ sections, faq }: ArticleDraft, readings: Read
     }));
 }
 
-/** A text reduced to its letters and digits. */
+/** A text in lower case, with one space for whatever is neither letter nor digit. */
 export const sameWords = (text: string): string =>
   text
     .normalize('NFKC')

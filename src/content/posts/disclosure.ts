@@ -16,7 +16,7 @@ export function disclosureOf(planned: string | null, brand: { name: string }, la
   return disclosure(brand.name);
 }
 
-/** Whether a text contains a phrase, ignoring spaces and case. */
+/** Whether a text contains a phrase, whatever the case and the amount of white space. */
 export const says = (text: string, phrase: string): boolean => folded(text).includes(folded(phrase));
 
 const folded = (text: string): string => squeezed(text.normalize('NFKC')).toLowerCase();

@@ -16,7 +16,7 @@ export interface ProposedEdit extends TextEdit {
 
 export interface DroppedEdit extends ProposedEdit {
   readonly code: (typeof DROPPED)[number];
-  /** A sentence with the particulars. */
+  /** The particulars: a sentence, or the figure or quotation that is wrong. */
   readonly detail?: string;
 }
 

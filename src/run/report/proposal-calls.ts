@@ -17,8 +17,8 @@ export type Call = <I, O>(analyst: Analyst, key: string, task: Task<I, O>, input
 
 /**
  * The calls of one report. An answer that is already paid for is read from its checkpoint, whatever it cost. No further
- * call is made once the time is up or a key or a setting was refused. With a ceiling of cost, none is made either once
- * the report has reached it or the cost of a call is unknown.
+ * call is made once the time is up or a key or a setting was refused. Under a cost ceiling, calls also end once the
+ * report has reached it, or once the cost of a call is unknown.
  */
 export function createCalls(run: ReportRun, stage: Stage): Call {
   let ended: NoReply | undefined;

@@ -39,7 +39,7 @@ export interface Asked {
 /** The parts that differ between providers. */
 export interface EngineSpec {
   readonly id: EngineId;
-  /** Whether requests have a field for the user's location. Only then is `place` passed on, even if it is null. */
+  /** Whether requests have a field for the user's location. If they have one, `place` is passed on, null included. */
   readonly takesPlace: boolean;
   /** Sends one request, through the provider's library where there is one. */
   readonly send: (asked: Asked, http: HttpOptions) => Promise<HttpOutcome>;
