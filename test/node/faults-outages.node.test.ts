@@ -9,7 +9,7 @@ import { type Client, startClient } from '../support/node/faults/client.ts';
 import type { Sweep } from '../support/node/faults/client-pod.ts';
 import { CALLS } from '../support/node/faults/engines.ts';
 import { startInstallation } from '../support/node/faults/installation.ts';
-import { nodeFault, requireNodeFaults } from '../support/node/faults/node-faults.ts';
+import { nodeFault, requireNodeFaults, restartForJobs } from '../support/node/faults/node-faults.ts';
 import { followReports } from '../support/node/faults/reports.ts';
 import { wrongReads } from '../support/node/faults/wrong-reads.ts';
 import { requireNodes } from '../support/node/world.ts';
@@ -185,7 +185,7 @@ if (
       nodeFault('start', 'kube-apiserver');
       // their back-off is a minute; started before the API server knows its roles they would end at once
       await eventually('the API server is ready', isApiServerReady, WITHIN_MS);
-      nodeFault('restart', 'kube-scheduler', 'kube-controller-manager', 'kubelet');
+      await restartForJobs(WITHIN_MS);
       await completed(world, ours('pvr-pine'));
       assert.equal(await timesAsked(world, 'pine'), Array(CALLS).fill(1));
       const ids = await partner.launched(3, WITHIN_MS);
