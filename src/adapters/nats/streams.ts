@@ -38,7 +38,7 @@ export interface Expectation {
 
 /**
  * One stream, created on first use. Each method is one attempt; NatsUnavailableError means that another may help. Reads
- * are answered by the stream's leader, because controllers decide on missing data.
+ * are answered by the stream's leader, because controllers act when data is missing, and another copy may lag behind.
  */
 export class Stream {
   readonly #link: NatsLink;
