@@ -185,7 +185,7 @@ function manifestCommands(program: Command): void {
       '--payload <file>',
       'JSON file with the Action, as printed by kubectl get act NAME -o json, or with a payload; - for stdin',
     )
-    .option('--type <type>', 'type of the Action, for example CreateArticle; needed with a payload')
+    .option('--type <type>', 'type of the Action, for example CreateArticle; needed if the file holds only a payload')
     .option(...ID_KEY)
     .action(async (options) => {
       const { executionManifest, idsFor } = await import('./manifests.ts');

@@ -1,14 +1,7 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { isRecord, type JsonRecord } from '../lib/json.ts';
-import {
-  ADAPTERS,
-  DEFAULT_ANALYST,
-  DEFAULT_IMAGES,
-  DEFAULT_PROVIDERS,
-  ENGINES,
-  type EngineId,
-} from '../registry/engines.ts';
+import { DEFAULT_ANALYST, DEFAULT_IMAGES, DEFAULT_PROVIDERS, ENGINES, type EngineId } from '../registry/engines.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
 import { priceProblems } from './price-problems.ts';
 
@@ -86,8 +79,8 @@ function problemsOf(error: z.ZodError): string[] {
       .replace(/^\./, '');
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
-    if (issue.code === 'invalid_union' && 'discriminator' in issue)
-      return [`${path}: must be an adapter that this section supports (adapters: ${ADAPTERS.join(', ')})`];
+    if (issue.code === 'invalid_union' && 'options' in issue)
+      return [`${path}: must be one of ${issue.options?.join(', ')}`];
     if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
       return [`${path || 'document'}: missing, must be ${article(issue.expected)}`];
     return [`${path || 'document'}: ${issue.message}`];

@@ -60,7 +60,16 @@ const table: [name: string, yaml: string, want: RegExp[]][] = [
     'http: {prot: 1, port: no}\nlimits: {concurrentRuns: 0}',
     [/^http\.port: /, /^http\.prot: unknown key$/, /^limits\.concurrentRuns: /],
   ],
-  ['an unknown adapter', 'providers: {provider_1: {adapter: nope}}', [/^providers\.provider_1(\.adapter)?: /]],
+  [
+    'an unknown adapter',
+    'providers: {provider_1: {adapter: nope}}',
+    [/^providers\.provider_1\.adapter: must be one of openai, perplexity, gemini, simulated$/],
+  ],
+  [
+    'an adapter that the section does not support',
+    'images: {adapter: gemini}',
+    [/^images\.adapter: must be one of openai, simulated$/],
+  ],
   ['a fourth provider', 'providers: {provider_4: {adapter: simulated}}', [/^providers\.provider_4: unknown key$/]],
   [
     'a real engine without a model',

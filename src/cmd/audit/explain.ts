@@ -80,7 +80,7 @@ export function explanationLines(
   const shown = all ? counting : counting.toSorted((a, b) => (b.adds ?? 0) - (a.adds ?? 0)).slice(0, SHOWN);
   return [
     `${field} = ${stored}   (${namespace}/${name}, ${evidence.website})`,
-    ...(stored === computed ? [] : [`  computed now: ${computed}; another version measured it`]),
+    ...(stored === computed ? [] : [`  computed now: ${computed}; sightline replay ${name} says why it differs`]),
     `  ${formula}`,
     ...terms.map((term) => `    ${term.name}: ${term.value}`),
     '',
