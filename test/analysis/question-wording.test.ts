@@ -70,9 +70,10 @@ for (const [category, welche, gute] of [
   ['japanische Restaurants', 'Welche japanischen Restaurants', 'gute japanische Restaurants'],
   ['kleine, ruhige Hotels', 'Welche kleinen, ruhigen Hotels', 'gute kleine, ruhige Hotels'],
 ] as const) {
-  wording(`[Q-04] de: ${welche}`, () => {
+  wording(`[Q-04] de: ${welche}, ${gute}`, () => {
     assert.is(filled('de', 'Welche {category}', { category }), welche);
     assert.is(filled('de', 'gute {category}', { category }), gute);
+    assert.is(filled('de', 'keine {category}', { category }), welche.replace('Welche', 'keine'));
   });
 }
 

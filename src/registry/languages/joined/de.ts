@@ -22,7 +22,7 @@ function masculine(...names: readonly string[]): readonly Entry[] {
 }
 
 /** After these, the adjectives of a plural end in -en: "welche japanischen Restaurants". */
-const WEAK = /^(?:welche|anderen|besten|guten)$/i;
+const WEAK = /^(?:welche|keine|anderen|besten|guten)$/i;
 
 /** Places take their article. Adjectives at the start of a category get the ending that the word before requires. */
 export const joinedInGerman: Joined = (word, phrase, isPlace) => {

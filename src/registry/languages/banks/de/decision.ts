@@ -162,7 +162,7 @@ export const DECISION: TopicBank<'comparison' | 'buying_intent'> = {
     media_or_community: [
       'Ich habe wenig Zeit: Welche {category} darf ich nicht verpassen?',
       'Welche {category} sollte ich ab heute regelmäßig verfolgen?',
-      'Welche zwei {category} ergänzen sich gut?',
+      'Welche {category} ergänzen sich gut?',
     ],
     organisation: [
       'Ich kann mich nicht entscheiden: Welche {category}[ in {region}] würdest du wählen?',

@@ -4,8 +4,8 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * After "welche", "anderen", "besten" and "guten", adjectives of the category are declined. Elsewhere it follows "für",
- * "über" or a number, or is a subject or an object. The category of a product may be a mass noun of any gender, so no
+ * After "welche", "keine", "anderen", "besten" and "guten", adjectives of the category are declined (joined/de.ts). The
+ * category stands only where a plural has the form of the nominative: not after "mit" or "bei". The category of a product may be a mass noun of any gender, so no
  * verb agrees with it. Questions with "welche" need a plural. The brand stands before a colon, because many names take
  * an article within a sentence: "die Bäckerei Lang".
  */
