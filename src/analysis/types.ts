@@ -24,9 +24,9 @@ export const VERSIONS = {
 } as const;
 
 /**
- * What a recommendation is about, without wording: the intent key of a question, a topic, a site, a page and a family
- * of findings, or a root file. The fingerprint is the SHA-256 in hex of the JSON array [type, target], so wording never
- * makes a new action.
+ * A recommendation before it becomes an action. Its target is what it is about, in keys instead of words: the intent
+ * key of a question, a topic, a site, a page and a family of findings, or a root file. The fingerprint is the SHA-256
+ * in hex of the JSON array [type, target], so wording never makes a new action.
  */
 export const recommendationDraft = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),

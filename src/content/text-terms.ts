@@ -14,7 +14,7 @@ export interface TextTerms {
   readonly competitors: readonly TrackedBrand[];
   /** The calendar year in which the text is written. */
   readonly year: number;
-  /** Questions that the text is about. They may stand in quotation marks. */
+  /** Questions that the text is about. The text may quote them without a source. */
   readonly queries: readonly string[];
   /** Keys (`claimKey`) of the sentences that, according to the judge, their sources do not support; absent: none. */
   readonly unsupported?: ReadonlySet<string>;

@@ -7,9 +7,9 @@ import type { View, ViewName } from './views.ts';
  */
 export interface ShownProgress {
   /**
-   * Keeps only the newest progress of a run: an older one, or one of an incarnation other than the view's, is 'stale'.
-   * 'same' if readers see no difference. Progress without a message for a minute is forgotten. Throws
-   * ViewsUnavailableError.
+   * Keeps only the newest progress of a run: an older one is 'stale'. Progress of an incarnation other than the view's
+   * is never shown, whatever is returned for it. 'same' if readers see no difference. Progress without a message for a
+   * minute may be forgotten. Throws ViewsUnavailableError.
    */
   show(name: ViewName, progress: ProgressEntry): Promise<'changed' | 'same' | 'stale'>;
 }

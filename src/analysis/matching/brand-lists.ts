@@ -50,7 +50,8 @@ export class BrandLists {
   /**
    * Whether a place is an item of a list of brands (Q-08): the list also has another tracked brand whose name needs no
    * context, or two other tracked brands; or it has at least three items, and one of the untracked ones is not an
-   * everyday word. Untracked items begin with a capital; where every noun does, only other signs of a name count.
+   * everyday word. Untracked items begin with a capital. In a language that capitalises every noun, the one that is not
+   * an everyday word must have another sign of a name too, such as a digit.
    */
   has(place: Found, line: Span): boolean {
     if (this.#line !== line) {

@@ -56,7 +56,7 @@ function hasCapitals(found: Found, split: Split, original: string, folded: Folde
   return [found.start, next].every((at) => /^\p{Lu}/u.test(original.slice(at, at + 2)));
 }
 
-/** Whether the parts are joined, at most by a mark inside a word. */
+/** Whether the name is written in one piece: without a space or a hyphen between its parts. */
 export function isJoined(found: Found): boolean {
   return found.splits.every(({ literal, spaced }) => !spaced && literal !== '' && literal !== '-');
 }

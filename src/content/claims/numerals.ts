@@ -25,7 +25,10 @@ const HOST =
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
-/** A text in ASCII digits without citations, addresses, list numbers and n/m, which hold no figures. */
+/**
+ * A text in ASCII digits without what holds no figures: citations, addresses, list numbers, and pairs such as 3/5, which
+ * are ratings or numbers of a thread.
+ */
 export const proseOf = (text: string): string =>
   withoutCitations(asciiDigits(text))
     .replace(ADDRESS, blank)

@@ -27,8 +27,8 @@ export interface Facts {
 /** What a text that is checked many times is checked against. */
 export interface LintTerms extends TextTerms {
   /**
-   * Facts that were compiled earlier from the same terms; only `unsupported` may differ, and then that of these terms
-   * counts. Parts that have not changed since an earlier check with the same facts are neither parsed nor examined
+   * Facts that were compiled earlier from the same terms. Only `unsupported` may have changed since: the member of this
+   * object counts. Parts that have not changed since an earlier check with the same facts are neither parsed nor examined
    * again. Absent: the terms are compiled for each check.
    */
   readonly facts?: Facts;

@@ -2,7 +2,7 @@ import { html, type Markup } from '../html.ts';
 import type { Pen } from '../pen.ts';
 
 export interface Dot {
-  /** All three from 0 to 100. */
+  /** From 0 to 100, like both ends of `range`. */
   readonly at: number;
   readonly range: { readonly low: number; readonly high: number } | null;
   readonly isOwn: boolean;

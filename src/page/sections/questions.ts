@@ -12,7 +12,7 @@ const MOST_NAMES = 3;
 /** Pages that are listed for each answer at most. */
 const MOST_PAGES = 6;
 
-/** A row for each question; it opens to the answers, with names marked and cited pages. */
+/** A row for each question. It opens to the answers, in which names are marked, and the pages that they cite. */
 export function questionsSection(subject: Subject): Markup {
   const { pen, facts } = subject;
   const room = roomFor(facts.questions);

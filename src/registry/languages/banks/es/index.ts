@@ -3,8 +3,10 @@ import { DECISION } from './decision.ts';
 import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
-/** Nothing agrees with the gender of the category: "qué" takes any. Verbs have a product or a program as their object;
- * elsewhere the category is a plural, and verbs may agree with it. */
+/**
+ * Nothing agrees with the gender of the category: "qué" takes any. No verb agrees with the category of a product or a
+ * program. The other categories are plurals, and verbs may agree with them.
+ */
 export const ES_QUESTIONS: QuestionBank = {
   anyCategory: 'servicios en línea',
   branded: [

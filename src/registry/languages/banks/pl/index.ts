@@ -5,8 +5,8 @@ import { RECOMMENDATION } from './recommendation.ts';
 
 /**
  * The category is inflected only where a feminine mass noun or a plural of people takes the accusative; the words
- * before it agree with it (joined/pl.ts). A category of things is always in the accusative, which in the plural is the
- * same as the nominative. A category of those who offer something is a plural, mostly the subject of a verb. No
+ * before it agree with it (joined/pl.ts). A category of things is in the accusative, which in the plural is the same as
+ * the nominative, or stands before or after a colon in the nominative. A category of those who offer something is a plural, mostly the subject of a verb. No
  * adjective follows it where it may mean people. No verb shows the gender of the person who asks.
  */
 export const PL_QUESTIONS: QuestionBank = {
