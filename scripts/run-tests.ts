@@ -11,8 +11,9 @@
  * - When a file ends, whatever it has left running in its process group is killed. When this program is stopped, so are
  *   the files that are still running, with their process groups.
  *
- * - Without a PATH, `*.slow.test.ts` run only with --slow, `*.node.test.ts`, which need a cluster with nodes, only with
- *   --node, and all others without either. With a PATH, every file whose path begins with it runs.
+ * - Without a PATH, `*.slow.test.ts` run only with --slow; `*.node.test.ts` run only with --node, because they need a
+ *   cluster with nodes; all others run if neither option is given. With a PATH, every file whose path begins with it
+ *   runs.
  * - --servers=no runs those that start no third-party server (Redis, NATS, a control plane), --servers=yes the rest.
  *
  *   node scripts/run-tests.ts [--slow | --node] [--servers=yes | --servers=no] [PATH...]

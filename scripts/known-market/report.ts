@@ -17,7 +17,7 @@ export interface Design {
   readonly language: 'en' | 'ja';
   readonly questions: number;
   readonly samples: number;
-  /** By engine, the chance that an answer is refused, cut off or fails; 1 for an engine that is down. */
+  /** By engine, the chance that an answer is lost, not refused; 1 for an engine that is down. */
   readonly losses: readonly number[];
   /** Number of topics, of about equal size; without it, each question has a topic of its own. */
   readonly topics?: number;

@@ -3,9 +3,9 @@ import type { Article } from '../../src/contract/output.ts';
 import { squeezed } from '../../src/lib/one-line.ts';
 
 /**
- * Lists the figures, quotations and links of a finished article that are in no source, and the sentences with a
- * citation that no passage of their sources resembles: none has all their figures and quotations and one of their
- * words. This is a second opinion: it shares no code with the lint of src/content, and is simpler and stricter.
+ * Lists the figures, quotations and links of a finished article that are in no source. Also lists the sentences
+ * with a citation whose figures and quotations are in no passage of the cited sources (`isInPassage`). This is a second
+ * opinion: it shares no code with the lint of src/content, and is simpler and stricter.
  */
 export interface Audit {
   readonly words: number;

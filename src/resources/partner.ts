@@ -88,7 +88,7 @@ export const scope = z.enum([
 ]);
 export type Scope = z.infer<typeof scope>;
 
-/** `use: Api` requires scopes, `use: Docs` a username. If one is missing, the partner reconciler says so in Ready. */
+/** `use: Api` requires scopes, `use: Docs` a username. If one is missing, the credential's Ready condition says so. */
 export const partnerCredentialSpec = z.object({
   use: z.enum(['Api', 'Docs']).describe('Api: a bearer key. Docs: HTTP Basic for /openapi.json, /docs and /redoc.'),
   keyHash: z

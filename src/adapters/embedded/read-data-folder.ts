@@ -22,8 +22,8 @@ export interface ReadableDataFolder {
 }
 
 /**
- * Takes no lock and writes nothing. Throws DataFolderError if it is not a data folder, has another format or is
- * damaged.
+ * Takes no lock and writes nothing. Throws DataFolderError if it is not a data folder or has another format. `named` and
+ * `all` throw it if the database is damaged.
  */
 export async function readDataFolder(path: string): Promise<ReadableDataFolder> {
   try {

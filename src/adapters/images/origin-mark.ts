@@ -21,7 +21,7 @@ const COMPOSITE = packet('compositeWithTrainedAlgorithmicMedia');
 
 /**
  * The mark that a picture from elsewhere must keep. Its XMP is passed separately, because a PNG may hold it compressed;
- * a C2PA manifest holds the source as text among the bytes. Undefined if there is none.
+ * a C2PA manifest holds it as text among the bytes. Undefined if there is none.
  */
 export function upstreamMark(bytes: Uint8Array, xmp: Uint8Array | undefined): string | undefined {
   const has = (text: string): boolean =>

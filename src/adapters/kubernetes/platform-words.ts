@@ -41,7 +41,10 @@ export function startTrouble(reason: string, said: string): 'Infrastructure' | '
 /** Whether a waiting container will start once the node has recovered. */
 export const passesByItself = (said: string): boolean => hasAny(PASSES, said);
 
-/** By the reason, because an unreachable registry has the same message as one that does not exist. */
+/**
+ * Whether the reason is about an image or its signature. Messages do not count for these: that for an unreachable
+ * registry is the same as that for one which does not exist.
+ */
 export const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
 
 /** Whether the API server refuses because of a quota, for which it has no separate reason. */
