@@ -76,7 +76,7 @@ async function settleCollision({ deps, refusals }: RunContext, job: RunJob): Pro
   const isOurs = live?.metadata.uid === owner.uid;
   const isPredecessors = other?.owner.kind === owner.kind && other.owner.name === owner.name;
   if (isOurs && !isPredecessors) {
-    const message = `the name ${job.name} is taken by a job that was not created for a ${owner.kind} of this name`;
+    const message = `the name ${job.name} is taken by a job that was not created for a ${owner.kind} named ${owner.name}`;
     refusals.note(owner.uid, { why: 'Rejected', message });
     deps.log.warn({ namespace: job.namespace, job: job.name }, message);
     return undefined;

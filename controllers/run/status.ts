@@ -88,7 +88,7 @@ type Said = (resource: Resource<RunKind>, runAttempts: number) => string;
 const SENTENCES: Readonly<Partial<Record<RunReason, Said>>> = {
   PartnerNotServed: () => 'the namespace has no valid partner, or the partner is suspended, so nothing starts',
   WaitingForSlot: () =>
-    'all slots are in use (of the deployment, or of the partner: limits.concurrentRuns), or the nodes are full',
+    'all slots of the deployment or of the partner are in use (limits.concurrentRuns), or the nodes are full',
   JobCreated: ({ metadata }, runAttempts) =>
     `job ${metadata.name}-r${Math.max(0, runAttempts - 1)} has been created; its run has not started yet`,
   Unschedulable: () => 'no node can take the pod of its job; the run starts as soon as one can',

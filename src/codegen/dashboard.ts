@@ -94,7 +94,7 @@ const GRAPHS: readonly Graph[] = [
   ],
   [
     'Cost by payee',
-    'Known cost of ended runs, in US dollars per hour. other stands for the analyst, the writer with its searches, and pictures.',
+    'Known cost of ended runs, in US dollars per hour. The payee other is the analyst, the writer with its searches, and pictures.',
     'currencyUSD',
     by('payee', 'sum', added('run_cost_usd_total', '1h')),
   ],

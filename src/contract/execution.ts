@@ -31,7 +31,7 @@ const started = {
   output_type: outputType.describe('Type of the output.'),
   output_id: z.string().describe('Identifier of the output.'),
 };
-const noUrl = z.null().describe('Only an execution that has succeeded has an output.');
+const noUrl = z.null().describe('Only an execution that has succeeded has this URL.');
 const noError = z.null().describe('Only a failed execution has an error.');
 const unfinished = { output_url: noUrl, error: noError, completed_at: z.null().describe('It has not ended.') };
 const EXECUTION_STATES = [

@@ -38,7 +38,10 @@ export type EngineFailure = After<'all_engines_failed'>;
 /** A failure as this version makes it; a StoredFailure may be another version's. */
 export type Failure = Detailed | { readonly code: Exclude<FailureCode, Detailed['code']> };
 
-/** What partners read in `error`. `recorded`: the text of another version, for a failure that has no sentence here. */
+/**
+ * What partners read in `error`. `recorded`: the stored text, which counts if no failure is given, or if it is of
+ * another version and has no sentence here.
+ */
 export const errorOf = (kind: FailingKind, failure: StoredFailure | undefined, recorded?: string): string =>
   (failure && sentenceOf(kind, failure)) ?? recorded ?? GENERAL[kind];
 const GENERAL: Readonly<Record<FailingKind, string>> = {

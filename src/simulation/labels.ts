@@ -19,7 +19,7 @@ export function realAltText(altText: string, language: string): string {
 
 const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
 
-/** All models of simulated engines have such names. */
+/** The model with the prefix `simulated-`, which the models of all simulated engines have. */
 export const simulatedModel = (model: string): string => (isSimulatedModel(model) ? model : `simulated-${model}`);
 
 export const altTexts: AltTexts = {

@@ -14,7 +14,7 @@ const MAX_EXAMINED = 1000;
 
 /**
  * Writes the line of a request as pino would, in a fraction of the time, because its fields are flat and nearly always
- * plain. Returns undefined for every other line, and for one that may contain a secret: pino writes those.
+ * plain. Returns undefined if one is not, or if it may contain a secret: pino then writes the line.
  */
 export function createRequestLine(program: string, isoTime: () => string): (fields: unknown) => string | undefined {
   const plain = new Set<string>();
@@ -47,9 +47,9 @@ const WAIT_MS = 100;
 const MAX_WAITING = 64 * 1024;
 
 /**
- * Writes the lines of answered requests in batches, because a system call costs as much as the rest of such a line. They
- * wait for at most 100 ms. Any other line is written at once, after those that wait. A killed process loses only the
- * request lines of its last 100 ms. One that exits, for whatever reason, must call `flush`.
+ * Writes the lines of answered requests in batches, because a system call costs as much as the rest of such a line.
+ * They wait for at most 100 ms. Any other line is written at once, after those that wait. A killed process loses only
+ * the request lines of its last 100 ms. One that exits, for whatever reason, must call `flush`.
  */
 export function gatherRequestLines(
   destination: DestinationStream,

@@ -79,7 +79,10 @@ export async function openCluster(
   };
 }
 
-/** An unreadable object keeps its last state, or is missing if it had none, which is visible only in the log. */
+/**
+ * Only the log shows that an object is unreadable. The caches keep its last state, or lack it if it had none; of
+ * partners and credentials they keep none.
+ */
 export const logUnreadable =
   (log: Log) =>
   (object: UnreadableObject): void =>

@@ -88,7 +88,10 @@ export async function runProgram(
   log.info({}, 'stopped');
 }
 
-/** The port for orchestrators and operators, which is opened first and closed last. */
+/**
+ * The port for orchestrators and operators. It is opened before the program serves requests or leads, and closed after
+ * that work has ended.
+ */
 export async function startOps(
   program: ClusterProgram,
   routes: Readonly<Record<string, OpsRoute>> = {},

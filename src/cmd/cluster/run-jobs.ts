@@ -19,7 +19,7 @@ import { misconfigured } from '../exit.ts';
 import { type ClusterApi, logUnreadable } from './kubernetes.ts';
 import type { ClusterProgram } from './program.ts';
 
-/** Runs as Jobs of the cluster, and the caches from which they are read. */
+/** The Jobs of runs, and the caches from which Jobs and their pods are read. */
 export interface ClusterRunJobs {
   readonly jobs: KubernetesRunJobs;
   /** Writes only while this replica is the leader; always reads. */

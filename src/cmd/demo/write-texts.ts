@@ -34,15 +34,17 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
     list(say, `A post of type ${output.output_type}`, await writePost(join(stage.root, 'post'), written));
   }
   if (stage.isSimulated && (article !== undefined || post !== undefined))
-    say(`\n  Simulated: the text consists of set phrases around quotations from the website and the pictures are drawn
-  shapes, so they show the form and not the quality. Set ${ENGINES[DEFAULT_ANALYST].apiKeyEnv} and a model writes and draws.`);
+    say(`\n  Simulated: the text consists of set phrases around quotations from the website, and the pictures are drawn
+  shapes. So they show the form and not the quality. Set ${ENGINES[DEFAULT_ANALYST].apiKeyEnv} and a model writes and draws.`);
 }
 
 const OTHER_LANGUAGE = 'en';
 
 const NO_LANGUAGE: FailureCode = 'language_not_available';
 
-/** Launches as a partner would. If the simulated writer lacks the language of the website, it writes in English instead. */
+/**
+ * Launches as a partner would. If the simulated writer lacks the language of the website, it writes in English instead.
+ */
 async function execute(stage: Stage, action: Action, override: Readonly<Record<string, unknown>>): Promise<Output> {
   stage.out.write(`\n  ${action.title}\n`);
   const first = await launch(stage, action, override);

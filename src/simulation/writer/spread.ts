@@ -16,7 +16,10 @@ const MOST: Readonly<Partial<Record<SectionKind, number>>> = { brand: 2, costs: 
 const ITEMS = 3;
 const POINTERS = 2;
 
-/** Assigns each fact to at most one section: prices to costs, those of the brand to its section, others elsewhere. */
+/**
+ * Assigns each fact to at most one section: prices to costs, other facts from the brand's own pages to the section
+ * about the brand, and the rest to the other sections.
+ */
 export function spread(input: Input<'planArticle'>, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
   const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));

@@ -82,7 +82,7 @@ export interface Bank {
     readonly items: Some;
     /** Follows a quoted figure; one per kind of section. */
     readonly figure: Readonly<Record<SectionKind, string>>;
-    /** A page that is named but not quoted, because it is in another language. */
+    /** Names a page that the text does not quote, for example because it is in another language. */
     readonly pointer: Some;
   };
   readonly faq: {
