@@ -7,8 +7,8 @@ import type { Rule } from '../servers/api-rules.ts';
 const VERBS = { get: 'get', create: 'create', remove: 'delete' } as const;
 
 /**
- * Faults between the programs and the servers. Those of the cluster API hold for one namespace, so leases and watches go
- * on; Redis and NATS are away for every program at once.
+ * Faults between the programs and the servers. Those of the cluster API hold for one namespace, so leases and watches
+ * go on; Redis and NATS are away for every program at once.
  */
 export function clusterFaults(
   { proxies, apis, controllers }: ClusterWorld,
@@ -18,11 +18,13 @@ export function clusterFaults(
   if (proxies === undefined) throw new Error('the programs reach the servers without proxies');
   const undo: (() => unknown)[] = [];
   const rule = (what: Omit<Rule, 'namespace'>): void => void undo.push(proxies.api.rule({ namespace, ...what }));
-  /** Every program's last word about it: a connection. */
+  /** Every program's last word about it: a connection. One that is started again has no metrics until it is up. */
   const connected = (server: 'redis' | 'nats') =>
     until(async () => {
       const programs = [...apis, ...controllers];
-      const up = await Promise.all(programs.map((one) => metric(one, 'dependency_up', `dependency="${server}"`)));
+      const up = await Promise.all(
+        programs.map((one) => metric(one, 'dependency_up', `dependency="${server}"`).catch(() => 0)),
+      );
       return up.every((is) => is === 1);
     }, `every program connected to ${server}`);
   const away = async (server: 'redis' | 'nats', how: 'refuse' | 'hang'): Promise<void> => {

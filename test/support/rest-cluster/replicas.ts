@@ -61,6 +61,13 @@ export class Replicas {
     }
   }
 
+  /** Whether every replica has the state of that ETag. Its result is not read, so it may be missing. */
+  async haveTag(tag: string, path: string, sent: Sent): Promise<boolean> {
+    const asked = { ...sent, headers: { ...sent.headers, 'if-none-match': tag } };
+    const answers = await Promise.all([...this.#ports.keys()].map((index) => this.#send(index, 'GET', path, asked)));
+    return answers.every(({ status }) => status === 304);
+  }
+
   close(): void {
     for (const agent of this.#agents) agent.destroy();
   }

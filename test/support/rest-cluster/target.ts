@@ -5,10 +5,12 @@ import { KubernetesResourceStore } from '../../../src/adapters/kubernetes/resour
 import type { NatsArtifactStore } from '../../../src/adapters/nats/artifact-store.ts';
 import { connectRedis } from '../../../src/adapters/redis/connection.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
-import { type View, ViewsUnavailableError } from '../../../src/ports/views.ts';
+import { type FoundView, type View, type ViewCollection, ViewsUnavailableError } from '../../../src/ports/views.ts';
 import { HttpApiClient } from '../../../src/runtime/client/http-api-client.ts';
 import { kubeConfigAccess } from '../../../src/runtime/client/kube-config.ts';
 import { createApp } from '../../../src/server/app.ts';
+import { viewTag } from '../../../src/server/conditional.ts';
+import { keepRunning, lostItsLease } from '../cluster/restarts.ts';
 import { type ClusterWorld, startClusterWorld } from '../cluster-world.ts';
 import { artifactsOf, linkTo } from '../nats-link.ts';
 import { until } from '../redis-views.ts';
@@ -70,6 +72,7 @@ async function startShared(): Promise<Shared> {
   // jobs of seeded reports stay as they are made: a run that ended would move what the tests compare
   await world.cluster.controllerManager?.kill();
   await world.kubelet.stop();
+  const restarts = keepRunning(world.controllers, lostItsLease);
   const client = new HttpApiClient({
     access: await kubeConfigAccess([world.cluster.kubeconfig]),
     clock,
@@ -87,6 +90,7 @@ async function startShared(): Promise<Shared> {
     partners: new ClusterPartners({ api: world.cluster, store, redis, replicas }),
     app: await createApp(await memoryDeps()),
     async close() {
+      restarts.stop();
       replicas.close();
       await Promise.all([client.close(), redis.close(), link.close()]);
       await world.close();
@@ -107,6 +111,7 @@ const env = {
 async function restOf({ world, replicas, partners, store, artifacts, app }: Shared): Promise<Rest> {
   const pair = await partners.take();
   const { acme, rival } = pair;
+  const shown = new Set<string>();
   const faults = clusterFaults(world, acme.namespace, () => replicas.changed());
   return {
     ...{ acme, rival, store, artifacts, faults, key: acme.key, clock: realClock() },
@@ -126,7 +131,17 @@ async function restOf({ world, replicas, partners, store, artifacts, app }: Shar
     },
     sendRaw: (text) => sendRaw(replicas.port, text),
     async show(view) {
-      await until(() => isShown(partners, view), `a view of ${view.collection} ${view.id} that is ${view.status}`);
+      const what = `a view of ${view.collection} ${view.id} that is ${view.status}`;
+      await until(async () => (await shownNow(partners, view)) !== undefined, what);
+      // a replica may remember the state before it for a moment
+      const partner = view.namespace === rival.namespace ? rival : acme;
+      const path = `${PATHS[view.collection]}/${view.id}`;
+      if (shown.has(path))
+        await until(
+          async () => isEverywhere(replicas, await shownNow(partners, view), path, partner),
+          `${what}, on each`,
+        );
+      shown.add(path);
       replicas.changed();
     },
     logged: () => loggedBy(world, replicas, acme),
@@ -138,15 +153,32 @@ async function restOf({ world, replicas, partners, store, artifacts, app }: Shar
  * Of that incarnation, that version or a later one, and of that status: an action's also hangs on its executions. Right
  * after a test that broke Redis this process has to find its own way back to it as well.
  */
-async function isShown({ views }: ClusterPartners, view: View): Promise<boolean> {
+async function shownNow({ views }: ClusterPartners, view: View): Promise<FoundView | undefined> {
   const found = await views.get(view).catch((error: unknown) => {
     if (!(error instanceof ViewsUnavailableError)) throw error;
   });
-  if (found?.uid !== view.uid || found.status !== view.status) return false;
-  return BigInt(found.resourceVersion) >= BigInt(view.resourceVersion);
+  if (found?.uid !== view.uid || found.status !== view.status) return undefined;
+  return BigInt(found.resourceVersion) >= BigInt(view.resourceVersion) ? found : undefined;
 }
 
-/** Lines are written when a request has ended, after its answer; a last request through each replica tells that they are there. */
+const PATHS: Readonly<Record<ViewCollection, string>> = {
+  workspaces: '/v1/workspaces',
+  reports: '/v1/visibility-reports',
+  actions: '/v1/actions',
+  executions: '/v1/action-executions',
+};
+
+const isEverywhere = async (
+  replicas: Replicas,
+  found: FoundView | undefined,
+  path: string,
+  { host, key }: TestPartner,
+): Promise<boolean> => found !== undefined && replicas.haveTag(viewTag(found), path, { host, key });
+
+/**
+ * Lines are written when a request has ended, after its answer; a last request through each replica tells that they are
+ * there.
+ */
 async function loggedBy({ apis }: ClusterWorld, replicas: Replicas, { host, key }: TestPartner): Promise<LogLine[]> {
   const actorId = randomUUID();
   const headers = { 'x-external-actor-id': actorId };
