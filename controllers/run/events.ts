@@ -63,11 +63,12 @@ const enginesOf = (status: Status): EnginesUse => ('engines' in status ? (status
 /** Reports the written status to the observer. A status that was already written is not reported again. */
 export function observeRun(observer: RunObserver, before: Resource<RunKind>, after: Resource<RunKind>): void {
   const [was, is] = [before.status?.phase, after.status?.phase];
-  if (was === is) return;
   const { startedAt, finishedAt, conditions } = after.status ?? {};
   const createdMs = Date.parse(after.spec.createdAt ?? after.metadata.creationTimestamp);
+  // an execution is Running from the creation of its job on, before its run starts
   if (startedAt !== undefined && before.status?.startedAt === undefined)
     observer.started(Date.parse(startedAt) - createdMs);
+  if (was === is) return;
   if (startedAt !== undefined && finishedAt !== undefined)
     observer.finished(Date.parse(finishedAt) - Date.parse(startedAt));
   if (is === 'Failed') observer.failed(conditions?.find(({ type }) => type === 'Succeeded')?.reason ?? 'Unknown');

@@ -33,6 +33,12 @@ observe('the start tells the time in the queue, the end the time of the run', ()
   );
 });
 
+observe('an execution that is Running before its run starts tells the time in the queue when it does', () => {
+  const created = { phase: 'Running' as const };
+  assert.equal(told({ phase: 'Queued' }, created), []);
+  assert.equal(told(created, { ...created, startedAt: STARTED }), ['started 5000']);
+});
+
 observe('a run that fails before it started tells its reason only', () => {
   assert.equal(
     told({ phase: 'Queued' }, { phase: 'Failed', finishedAt: STARTED, conditions: because('QueueDeadlineExceeded') }),
