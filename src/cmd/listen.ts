@@ -7,9 +7,9 @@ export interface Listening {
   readonly port: number;
   /**
    * Accepts no new connection, ends idle ones at once, and the others after their current answers. With `lingerMs`, it
-   * first continues for that time and ends each connection with its next answer. Otherwise a proxy could have requests
-   * on its open connections when they are cut, and clients that do not know yet that the server is stopping would be
-   * refused.
+   * first goes on accepting and answering for that time, and ends each connection with its next answer. Otherwise a
+   * proxy could have requests on its open connections when they are cut, and clients that do not know yet that the
+   * server is stopping would be refused.
    */
   close(lingerMs?: number): Promise<void>;
 }

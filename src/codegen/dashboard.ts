@@ -48,7 +48,7 @@ const STATS: readonly Stat[] = [
   {
     title: 'Unreachable dependencies',
     description:
-      'How many of the cluster API, Redis and NATS could not be reached by at least one replica at its last attempt.',
+      'How many of these three at least one replica failed to reach at its last attempt: the cluster API, Redis and NATS.',
     unit: 'none',
     expr: `count(min by (dependency) (${now('dependency_up')}) == 0) or vector(0)`,
     colours: { below: 'green', 1: 'red' },
@@ -94,7 +94,7 @@ const GRAPHS: readonly Graph[] = [
   ],
   [
     'Cost by payee',
-    'Known cost of ended runs, in US dollars per hour. The payee other is the analyst, the writer with its searches, and pictures.',
+    'Known cost of ended runs, in US dollars per hour. The payee “other” stands for the analyst, the writer with its searches, and pictures.',
     'currencyUSD',
     by('payee', 'sum', added('run_cost_usd_total', '1h')),
   ],

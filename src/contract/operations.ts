@@ -125,7 +125,7 @@ export const OPERATIONS = {
     summary: 'Execute an action',
     description:
       'Generates the output of a create_* action that is recommended, failed or snoozed. The fields in payload_override replace those of the payload; null removes an optional field and is refused for a required one. ' +
-      'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 no attempt is consumed; with `action_output_not_queued`, the action is left failed, unless it could not be read. An Idempotency-Key is ignored. ' +
+      'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 no attempt is consumed; with `action_output_not_queued`, the status of the action becomes `failed`, unless the action could not be read. An Idempotency-Key is ignored. ' +
       'Of several simultaneous requests, one starts an execution and the others get 409. The answer waits up to 1.5 seconds for the execution to start. If it has not started by then, the execution is returned as queued, without an output.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: executionCreate, required: false },

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an address: it is not a URL (with the reason in the words of the URL standard), or not that of a
+ * What is wrong with an address: it is not a URL (with the reason in the words of Pydantic 2), or not that of a
  * web page.
  */
 export type WebUrlProblem =

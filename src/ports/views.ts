@@ -70,7 +70,7 @@ export interface View extends ViewName {
   readonly forms?: Forms;
   /** An execution that does not affect its action, although it is the latest. */
   readonly isSilent?: true;
-  /** Only in views that were read: an action is never stored in the form that an execution gives it. */
+  /** Only a FoundView can have it: an action is never stored in the form that an execution gives it. */
   readonly latest?: never;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const GROUP = 'sightline.dev';
 export const VERSION = 'v1alpha1';
 export const API_VERSION = `${GROUP}/${VERSION}`;
-/** Trace metadata of the request that created a resource (H-10); it changes no rule. */
+/** Trace metadata of the request that created a resource (H-10); no decision depends on it. */
 export const ACTOR_ANNOTATION = `${GROUP}/external-actor-id`;
 /** Which request created an execution: all requests for one attempt try to create it under the same name. */
 export const LAUNCH_ANNOTATION = `${GROUP}/launch-id`;

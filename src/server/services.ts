@@ -8,7 +8,7 @@ import { ReportBodies } from './reads/report-bodies.ts';
 import { ReportPages } from './reads/report-pages.ts';
 import type { Outcome } from './reply.ts';
 
-/** What remains of an operation after the checks that all operations share: ownership, state and launch. */
+/** What an operation does after the checks that all operations share: it checks ownership and state, and launches. */
 export type OperationHandler = (request: OperationRequest, services: Services) => Promise<Outcome>;
 
 /** What operations work with: the ports, and what is built on them once. */

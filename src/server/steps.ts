@@ -23,7 +23,10 @@ export function checksBefore(
   return [host(deps), route(match), credential(deps), body(deps), shape];
 }
 
-/** Whether host and credential of a request still hold, as the checks before the operation saw them (H-12). */
+/**
+ * Checks the host and the credential of a request again, as they are now (H-12): the refusal, or undefined if both
+ * still hold. A host that has become another partner's is refused.
+ */
 export function accessNow(deps: ServerDeps): (exchange: Exchange) => HttpError | undefined {
   const [hostNow, credentialNow] = [host(deps), credential(deps)];
   return (exchange) => {

@@ -18,7 +18,7 @@ urls('http and https with a host are addresses', () => {
     assert.is(webUrlProblem(url), undefined, url);
 });
 
-urls('anything else says in the words of the URL standard why not', () => {
+urls('anything else says in the words of Pydantic 2 why not', () => {
   for (const [url, why] of [
     ['', 'Input should be a valid URL, input is empty'],
     [' ', 'Input should be a valid URL, input is empty'],

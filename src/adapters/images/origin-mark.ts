@@ -1,6 +1,7 @@
 /**
- * The mark of origin of generated pictures (J-01): IPTC's DigitalSourceType in an XMP packet, as the EU's AI Act asks for
- * a mark that machines can read (Article 50). Source: IPTC Photo Metadata Standard 2025.1, NewsCodes digitalsourcetype.
+ * The mark of origin of generated pictures (J-01): IPTC's DigitalSourceType in an XMP packet, as the EU's AI Act asks
+ * for a mark that machines can read (Article 50). Source: IPTC Photo Metadata Standard 2025.1, NewsCodes
+ * digitalsourcetype.
  */
 const SOURCES = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
 
@@ -20,8 +21,8 @@ export const GENERATED = packet('trainedAlgorithmicMedia');
 const COMPOSITE = packet('compositeWithTrainedAlgorithmicMedia');
 
 /**
- * The mark that a picture from elsewhere must keep. Its XMP is passed separately, because a PNG may hold it compressed;
- * a C2PA manifest holds it as text among the bytes. Undefined if there is none.
+ * The mark that a picture from elsewhere must keep. The picture's XMP is passed separately, because a PNG may hold it
+ * compressed; a mark in a C2PA manifest is found as text among the bytes. Undefined if there is none.
  */
 export function upstreamMark(bytes: Uint8Array, xmp: Uint8Array | undefined): string | undefined {
   const has = (text: string): boolean =>

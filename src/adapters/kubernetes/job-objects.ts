@@ -38,7 +38,7 @@ export const jobObject = z.object({
   metadata,
   spec: z.object({
     suspend: z.boolean().default(false),
-    /** Nobody can change these once the Job is made. */
+    /** Nobody can change the labels of the template once the Job is made. */
     template: z
       .object({ metadata: z.object({ labels: z.record(z.string(), z.string()).default({}) }).prefault({}) })
       .prefault({}),

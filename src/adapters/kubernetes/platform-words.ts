@@ -42,8 +42,8 @@ export function startTrouble(reason: string, said: string): 'Infrastructure' | '
 export const passesByItself = (said: string): boolean => hasAny(PASSES, said);
 
 /**
- * Whether the reason is about an image or its signature. Messages do not count for these: that for an unreachable
- * registry is the same as that for one which does not exist.
+ * Whether the reason is about an image or its signature. The message does not count then: it is the same whether a
+ * registry cannot be reached or does not exist.
  */
 export const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
 

@@ -122,8 +122,8 @@ export interface Term {
 }
 
 /**
- * The steps of T(x): for each engine, the weighted sum over questions divided by the sum of the weights; then the mean
- * over engines.
+ * The first steps of T(x), one for each engine: the weighted sum over questions divided by the sum of the weights. The
+ * last step, the mean over engines, is not among them.
  */
 export function treeTerms(observations: readonly Observation[], measure: Measure): Term[] {
   const engines = Map.groupBy(observations, ({ provider }) => provider);

@@ -15,7 +15,7 @@ export interface TopicGap extends Topic {
   readonly points: Points;
 }
 
-/** Points of the visibility percentage that an action may gain; measured ones have a range. */
+/** Points of the visibility percentage that an action may gain, with their range. */
 export interface Points {
   readonly point: number;
   readonly low: number;

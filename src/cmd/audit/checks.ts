@@ -29,7 +29,10 @@ const differing = (a: unknown, b: unknown): string[] =>
     .filter((name) => !isSame(membersOf(a)[name], membersOf(b)[name]))
     .sort();
 
-/** The result is the analysis plus what has changed and the actions as they were then (M-16). */
+/**
+ * The result has the numbers of the analysis (M-16). Beside them it has the change since the previous report, and the
+ * actions as they were when the result was made.
+ */
 export function servedCheck({
   document,
   result,

@@ -67,7 +67,7 @@ function beside(holder: string, workspace: Workspace, note: string | undefined):
   throw new ExitError(1, [
     `nothing is renewed: ${holder} has the data folder, and only that process writes into it`,
     'put the manifest above into its folder of manifests (embedded --manifests), or stop it and run this again',
-    'delete the file once the plan is made, because a manifest asks for its version again at each start',
+    'delete the file once the plan is made, because otherwise it requests this version of the plan again at each start',
   ]);
 }
 

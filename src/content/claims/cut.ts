@@ -34,8 +34,8 @@ export function cutUnsupported(part: string, markdown: string, facts: ClaimFacts
 }
 
 /**
- * What was cut, with the numbers that partners see as its citations. Those of sources that the text does not cite are
- * left out.
+ * What was cut, with the numbers of its citations as partners see them. Citations of sources that the finished text
+ * does not cite are left out.
  */
 export const recited = (cut: CutClaim, numberOf: (id: number) => number | undefined): CutClaim => ({
   ...cut,

@@ -26,8 +26,8 @@ const HOST =
 const blank = (text: string): string => ' '.repeat(text.length);
 
 /**
- * A text in ASCII digits without what holds no figures: citations, addresses, list numbers, and pairs such as 3/5, which
- * are ratings or numbers of a thread.
+ * A text in ASCII digits, without its citations, addresses, list numbers and pairs such as 3/5 (ratings, or numbers of
+ * a thread): none of them holds a figure.
  */
 export const proseOf = (text: string): string =>
   withoutCitations(asciiDigits(text))

@@ -27,9 +27,9 @@ export interface Facts {
 /** What a text that is checked many times is checked against. */
 export interface LintTerms extends TextTerms {
   /**
-   * Facts that were compiled earlier from the same terms. Only `unsupported` may have changed since: the member of this
-   * object counts. Parts that have not changed since an earlier check with the same facts are neither parsed nor examined
-   * again. Absent: the terms are compiled for each check.
+   * Facts that were compiled earlier from the same terms. Only `unsupported` may have changed since: its value in these
+   * terms counts, not that in `facts`. Parts that have not changed since an earlier check with the same facts are
+   * neither parsed nor examined again. Absent: the terms are compiled for each check.
    */
   readonly facts?: Facts;
 }

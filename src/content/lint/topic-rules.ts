@@ -21,7 +21,7 @@ export const LEAST = {
   whole: 0.006,
   /** The share of the words of its aim that a part uses. */
   reached: 0.1,
-  /** A part with that share of subject words is close enough, whatever was planned for it. */
+  /** A part with at least this share of subject words is close enough, whatever was planned for it. */
   part: 0.15,
 } as const;
 /** Content words; shorter texts cannot be judged. */

@@ -20,7 +20,10 @@ export interface Lane {
   closed?: 'auth' | 'quota';
 }
 
-/** Asks once, with the budget reserved for one request. A late reply is a timeout; a stopped call says why. */
+/**
+ * Asks once, with the budget reserved for one request. A late reply counts as a timeout. The reply of a stopped call
+ * says for which reason it was stopped.
+ */
 export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell): Promise<CellReply> {
   const { engine, stage } = lane;
   const callBudget = new CallBudget(run.clock.monotonicMs, lane);

@@ -58,7 +58,7 @@ export interface ControllerOptions {
   readonly queueObserver?: QueueObserver;
   /** Time limit of one reconcile; default: 30 s. */
   readonly timeLimitMs?: number;
-  /** Whether the cache lacks a write of ours: the key then waits until it has it. See Informer.isStale. */
+  /** Whether the cache lacks a write of ours: the key then waits until the cache has it. See Informer.isStale. */
   readonly isStale?: (key: string) => boolean;
   /** Called when a key is taken out of service because it returns too often, and when it is back. */
   readonly onStalled?: (key: string, stalled: boolean) => unknown;

@@ -13,7 +13,7 @@ import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './r
 export interface InformerScope {
   /** These namespaces, each listed and watched separately, which needs no cluster-wide permissions. */
   readonly namespaces?: readonly string[];
-  /** Which of those can be read; shared by everything that watches them. Default: one of its own. */
+  /** Which of those can be read; shared by everything that watches them. Default: a NamespaceAccess of this factory. */
   readonly access?: NamespaceAccess;
   /**
    * The namespaces that this source has at any time (they are cluster-scoped: their own `namespace` is ''). Every kind

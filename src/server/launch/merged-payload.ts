@@ -19,7 +19,8 @@ export type Merged =
   | { readonly violations: readonly Violation[] };
 
 /**
- * The payload to execute with, validated as a whole (X-06, X-07). A field of another action type is unknown even if it is
+ * The payload to execute with: the stored one as it is if nothing overrides it (X-05), otherwise the merged one,
+ * validated as a whole (X-06, X-07). A field of another action type is unknown even if it is
  * null, which otherwise clears a field. The order is that of every 422: declared fields, then unknown ones.
  */
 export function mergedPayload(
@@ -45,8 +46,8 @@ export function mergedPayload(
 }
 
 /**
- * The violations of a merged payload as the client may see them. A field that the client did not send is named only once
- * and without its stored value, which the key may have no right to read (X-07, H-06).
+ * The violations of a merged payload as the client may see them. A field that the client did not send is named only
+ * once and without its stored value, which the key may have no right to read (X-07, H-06).
  */
 function withoutStored(
   violations: readonly Violation[],

@@ -29,10 +29,10 @@ interface KnownKeys {
 export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) => Caller | undefined;
 
 /**
- * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have to
- * be refused: the long way says how.
+ * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have
+ * to be refused: the long way says how.
  *
- * Only the meaning of a text is remembered, never a decision: which host it names, or which key a header contains.
+ * Only the meaning of a text is remembered (which host it names, or which key a header contains), never a decision.
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
  * at once (H-12). The text of a key is remembered, because a digest costs as much as all other checks together; this is
  * done only for known keys, which their clients send again anyway. A text is found by V8's hash of all of it, which has

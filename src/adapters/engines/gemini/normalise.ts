@@ -141,7 +141,9 @@ function isRedirectLink(link: string): boolean {
   return url.hostname === 'vertexaisearch.cloud.google.com' && url.pathname.startsWith('/grounding-api-redirect/');
 }
 
-/** A host name under a public suffix, or under `.example` as a website may be (W-02), and nothing more: not `Node.js`. */
+/**
+ * A host name under a public suffix, or under `.example` as a website may be (W-02), and nothing more: not `Node.js`.
+ */
 function isHost(title: string): boolean {
   const { hostname, domain, isIcann, publicSuffix } = parse(title, { allowPrivateDomains: false });
   return hostname === title.toLowerCase() && domain !== null && (isIcann === true || publicSuffix === 'example');
@@ -160,7 +162,7 @@ export function redirectLinks(rawBody: string): readonly string[] {
   return distinct(links).filter(isRedirectLink);
 }
 
-/** Tokens spent on thinking and on search results are billed as well. Searches are billed by query. */
+/** Tokens spent on thinking and on search results are billed as well. `searches` counts queries. */
 export function usageOf(usage: JsonRecord, searches: number): EngineUsage {
   const sum = (...fields: readonly string[]): number | undefined => {
     const amounts = fields.map((field) => amountOf(usage[field])).filter((amount) => amount !== undefined);

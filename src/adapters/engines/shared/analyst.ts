@@ -38,7 +38,7 @@ export type TaskReply =
   | { readonly status: 'ok' | 'refused' | 'truncated' | 'empty'; readonly text: string }
   | ({ readonly status: 'failed' } & RequestFailure);
 
-/** What a body says about its cost. Anything may be missing, because unusable bodies are charged too. */
+/** What a body says about its cost. An unusable body is charged too, so anything may be missing. */
 export interface TaskUsage {
   readonly model: string | undefined;
   readonly inputTokens: number | undefined;

@@ -5,9 +5,9 @@ import { RECOMMENDATION } from './recommendation.ts';
 
 /**
  * The category is inflected only where a feminine mass noun or a plural of people takes the accusative; the words
- * before it agree with it (joined/pl.ts). A category of things is in the accusative, which in the plural is the same as
- * the nominative, or stands before or after a colon in the nominative. A category of those who offer something is a plural, mostly the subject of a verb. No
- * adjective follows it where it may mean people. No verb shows the gender of the person who asks.
+ * before it agree with it (joined/pl.ts). Beside a colon, a category of things is in the nominative, and elsewhere in
+ * the accusative, which in the plural is the same. A category of those who offer something is a plural, mostly the
+ * subject of a verb. No adjective follows it where it may mean people. No verb shows the gender of the person who asks.
  */
 export const PL_QUESTIONS: QuestionBank = {
   anyCategory: 'usługi internetowe',
