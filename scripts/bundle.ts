@@ -144,7 +144,7 @@ export async function bundleCode(into: string): Promise<string[]> {
   return packages;
 }
 
-/** Writes everything except Node, which the folder's `bin/sightline` finds by `scripts/node-path`, as in a checkout. */
+/** Writes everything except Node and the script `scripts/node-path`, by which the folder's `bin/sightline` finds it. */
 export async function bundle(into: string): Promise<void> {
   const packages = await bundleCode(into);
   writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));

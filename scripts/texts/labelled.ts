@@ -132,7 +132,7 @@ const unsourced: Verdict = { verdict: 'needs_no_source', spans: [], why: null };
  * span that it makes up; of those with a source, another quarter with a span of another source; and of those with a
  * wrong figure or unit, a third quarter with a true span of the cited source. Of wrong claims without a source it calls
  * every second one advice or common knowledge, although it is told that they need a source. It refuses all other wrong
- * claims: of most of them, only a judge can tell that they are wrong.
+ * claims, most of which only a judge recognises.
  */
 export const scriptedJudge: LabelledJudge = ({ label, text, needsSource, evidence, cited, others }, at) => {
   if (label === 'common_knowledge') return unsourced;

@@ -59,7 +59,10 @@ export const analysisDocument = z.object({
   report: measurement,
   proposed_articles: z.array(contentOpportunity),
   recommendations: z.array(recommendationDraft),
-  /** What this report measured: intents with at least one ok answer, root files and pages that were read. */
+  /**
+   * What this report measured: intents with at least one ok answer, topics of which at least half of the questions have
+   * one, and the root files and pages that were read.
+   */
   covers: z.object({
     intents: z.array(z.string()),
     rootFiles: z.array(z.string()),

@@ -37,7 +37,7 @@ export function chosenWords<T extends string>(flag: string, given: string | unde
 export const readTexts = (files: readonly (readonly [what: string, path: string])[]): Promise<string[]> =>
   allOf(files.map(([what, path]) => readText(what, path)));
 
-/** The text of a file that `what` names. */
+/** The text of a file. Throws ExitError with code 2 if it cannot be read; the message begins with `what`. */
 export const readText = (what: string, path: string): Promise<string> =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) =>
     Promise.reject(misconfigured(what, [`${path} cannot be read (${error.code})`])),

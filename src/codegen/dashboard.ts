@@ -48,7 +48,7 @@ const STATS: readonly Stat[] = [
   {
     title: 'Unreachable dependencies',
     description:
-      'How many of these three at least one replica failed to reach at its last attempt: the cluster API, Redis and NATS.',
+      'Number of dependencies (the cluster API, Redis, NATS) that at least one replica failed to reach at its last attempt.',
     unit: 'none',
     expr: `count(min by (dependency) (${now('dependency_up')}) == 0) or vector(0)`,
     colours: { below: 'green', 1: 'red' },

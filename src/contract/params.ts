@@ -45,7 +45,7 @@ export const limit = (description: string): Param =>
   param('query', 'limit', z.int().min(1).max(100).default(50), description);
 
 export const collection = (status: z.ZodType): readonly Param[] => [
-  limit('Maximum number of items on the page; each request may use another one.'),
+  limit('Maximum number of items on the page; it may differ from request to request.'),
   param('query', 'cursor', z.string().nullable(), 'next_cursor of the previous page, used with the same filters.'),
   param('query', 'status', status.nullable(), 'Status of the listed resources.'),
   param('query', 'created_after', bound(), 'Strict lower bound; RFC 3339 with a timezone.'),

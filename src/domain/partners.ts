@@ -44,7 +44,7 @@ export function partnersInForce(partners: readonly Partner[], fixed: FixedHostna
     if (taken === undefined || alsoTaken.length + 1 < hosts.length) byNamespace.set(namespace, partner);
     if (taken === undefined) continue;
     const conflict = hostnameTaken(taken, claimants.get(taken)?.[0], fixed);
-    const more = byNamespace.has(namespace) ? '; the other hostnames of this partner are served' : '';
+    const more = byNamespace.has(namespace) ? '; the hostnames that belong to no other partner are served' : '';
     conflicts.set(partner.metadata.uid, { ...conflict, message: `${conflict.message}${more}` });
   }
   const served = [...claimants].flatMap(([host, [owner]]) =>

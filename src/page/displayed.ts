@@ -10,7 +10,8 @@ interface Placed {
 
 /**
  * Markdown as it is displayed, in plain text: without what the matcher does not read (M-06), and without the marks of
- * headings, quotations, lists and tables. The positions of mentions move with their words.
+ * headings, quotations and tables. A list item begins with • or its number. The positions of mentions move with their
+ * words.
  */
 export function displayed(markdown: string, mentions: readonly Mention[]): Placed {
   const inline = edited(

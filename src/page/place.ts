@@ -4,8 +4,9 @@ type Range = { readonly low: number; readonly high: number };
 
 /** A brand that was counted, with the interval of its share; null if there is none. */
 export interface Rival {
-  /** Its place in `competitors`, and in `uncertainty.competitors`. */
+  /** Its place in `competitors`. */
   readonly index: number;
+  /** Its place in `uncertainty.competitors`; -1 if it is not there. */
   readonly intervalIndex: number;
   readonly name: string;
   readonly share: number;

@@ -61,7 +61,7 @@ export interface Crawler {
 /** The effect of blocking a crawler that only gathers training data. */
 export const TRAINING_ONLY = 'the site is left out of model training; answers that search the web are not affected';
 
-/** The effects of blocking a crawler that opens pages for an assistant's users, and of blocking one for its search. */
+/** The effects of blocking the crawler that opens pages for an assistant's users, and the crawler of its search. */
 export const noPageOpened = (assistant: string): string =>
   `${assistant} may not open a page of the site when somebody asks about it`;
 export const noResult = (assistant: string): string =>
@@ -69,8 +69,8 @@ export const noResult = (assistant: string): string =>
 
 /**
  * Version of the prices below: the month in which they were last compared with the vendors' pricing pages. They are
- * those of the paid standard tier without discounts for cached input or for a limited time, so a computed cost is an upper
- * bound. A model that is not listed has no known price; nothing is guessed.
+ * those of the paid standard tier without discounts for cached input or for a limited time, so a computed cost is an
+ * upper bound. A model that is not listed has no known price; nothing is guessed.
  */
 export const PRICE_LIST = 'list-2026-11';
 

@@ -57,7 +57,7 @@ partners('of partners without a claim the oldest owns a hostname; the other is s
   assert.ok(byNamespace.has('a'));
   assert.equal(conflicts.get('uid-a/young'), {
     reason: 'HostnameTaken',
-    message: 'hostname shared.io already belongs to b/old; the other hostnames of this partner are served',
+    message: 'hostname shared.io already belongs to b/old; the hostnames that belong to no other partner are served',
   });
 });
 

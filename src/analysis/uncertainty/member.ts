@@ -8,8 +8,8 @@ type Reason = (typeof NOT_ESTIMATED)[number];
 type Group = Readonly<Record<string, Interval | null>>;
 
 /**
- * The `uncertainty` member of a report, as partners read it (U-02). Only here do names and units become those of the
- * REST API.
+ * The `uncertainty` member of a report, as partners read it (U-02). Only here do names become those of the REST
+ * API; the intervals have its units already.
  */
 export function uncertaintyMember(
   { providers, profile }: Pick<Evidence, 'providers' | 'profile'>,

@@ -80,8 +80,8 @@ export async function openCluster(
 }
 
 /**
- * Only the log shows that an object is unreadable. The caches keep its last state, or lack it if it had none; of
- * partners and credentials they keep none.
+ * Only the log shows that an object is unreadable. The caches keep the last readable state of the object, if
+ * there was one; a partner or a credential is removed from them.
  */
 export const logUnreadable =
   (log: Log) =>

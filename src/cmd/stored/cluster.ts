@@ -23,7 +23,7 @@ interface ClusterPlace {
   readonly namespace: string;
 }
 
-/** The resources of a cluster, through KUBECONFIG or the account of the pod. */
+/** The resources of a cluster, which is found as `clusterAccess` says. */
 export async function openClusterStore({ config: file }: ClusterPlace, env: Environment) {
   const config = requireCluster((await readConfig(file, env, [])).config);
   const client = new HttpApiClient({
@@ -35,7 +35,7 @@ export async function openClusterStore({ config: file }: ClusterPlace, env: Envi
   return { config, store: new KubernetesResourceStore({ client, random: Math.random }), close: () => client.close() };
 }
 
-/** One namespace of a cluster: resources through KUBECONFIG or the pod's account, artifacts from its NATS. */
+/** One namespace of a cluster: its resources, and its artifacts from NATS. */
 export async function openCluster<K extends NamedKind>(
   kind: K,
   place: ClusterPlace,

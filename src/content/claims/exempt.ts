@@ -6,7 +6,7 @@ export interface Setting {
   readonly language: string;
   /** The current calendar year. */
   readonly year: number;
-  /** The sentence speaks of a brand or cites a source, so that every figure in it is about something. */
+  /** The sentence speaks of a brand or cites a source, so no figure in it is exempt as a rule of thumb. */
   readonly isSpecific: boolean;
   /** Whether a source or the brief has a name such as "ISO 9001" or "iPhone 15". */
   readonly isNamed: (name: string) => boolean;

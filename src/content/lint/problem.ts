@@ -2,7 +2,7 @@ import { squeezed } from '../../lib/one-line.ts';
 
 /** A finding of a rule. */
 export interface Problem {
-  /** Name of the rule, such as `numerals`. */
+  /** Name of the rule, such as `links`, or code of a claim, such as `figure_without_source`. */
   readonly rule: string;
   /** The part to fix: `lead`, the id of a section, `faq`, `meta`, `plan`, or `post` for a whole post. */
   readonly part: string;

@@ -53,7 +53,7 @@ export interface PlatformRules<P extends Post = Post> {
   write(writing: Writing): Promise<WrittenPost<P>>;
   /** Violations of the platform's limits (O-08). */
   problems(post: P, terms: PostTerms): Finding[];
-  /** The texts, as readers see them, that the rules for every text check. */
+  /** The texts, as readers see them, to which the rules for every text apply. */
   texts(post: P): TextPart[];
   /**
    * What was written, as Markdown with the [n] that a published post does not show. Sentences that state a fact cite
@@ -65,8 +65,8 @@ export interface PlatformRules<P extends Post = Post> {
    */
   revised(post: P, kept: (markdown: string) => string, terms: PostTerms): P;
   /**
-   * The output's fields that hold the text; all others are null. `disclosure` says how the text was made (J-02) and ends
-   * the text where the rules of the platform want it; elsewhere it is only a member of the output.
+   * The output's fields that hold the text; all others are null. `disclosure` says how the text was made (J-02) and
+   * ends the text where the rules of the platform want it; elsewhere it is only a member of the output.
    */
   fields(post: P, disclosure: string): Readonly<Record<string, unknown>>;
 }

@@ -21,7 +21,7 @@ export async function lintAndRepair<T, P extends Pick<Problem, 'message'>>(
 
 const MAX_NAMED = 4;
 
-/** T-02: `problems` are those left after the repair, the worst first. The first few are named. */
+/** T-02: `problems` are those left after the repair. The first few are named. */
 export function rejected(problems: readonly Pick<Problem, 'message'>[]): RunFailure {
   const named = problems.slice(0, MAX_NAMED).map(({ message }) => clipped(message));
   const more = problems.length > MAX_NAMED ? ` (${problems.length - MAX_NAMED} more)` : '';

@@ -4,7 +4,7 @@ import { compareVersions, keyOf, type StoredObject } from '../objects.ts';
 export type ResourceChange<T extends StoredObject> =
   | { readonly type: 'added'; readonly resource: T }
   | { readonly type: 'updated'; readonly resource: T; readonly previous: T }
-  /** `unserved`: the object still exists, but its namespace is no longer watched or can no longer be read. */
+  /** `unserved`: the object still exists, but it or its namespace can no longer be read or is no longer watched. */
   | { readonly type: 'deleted'; readonly resource: T; readonly unserved?: boolean };
 
 /** The values under which an index finds a resource; without values, it is not in the index. */

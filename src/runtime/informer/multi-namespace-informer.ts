@@ -47,7 +47,7 @@ export class MultiNamespaceInformer<T extends StoredObject, I extends string = n
     return this.#access.hasSynced;
   }
 
-  /** A namespace is included or excluded for all kinds at once. */
+  /** Waits for all kinds, because a namespace is included or excluded for all of them at once. */
   whenSynced(): Promise<void> {
     return this.#access.whenSynced();
   }

@@ -29,7 +29,7 @@ interface Launch {
   readonly isKeyed: boolean;
 }
 
-/** Once the resource is created, the answer is 202; everything after that only makes reads fast. */
+/** Once the resource is created, the answer is 202; what follows only lets every replica find it. */
 export const createVisibilityReport: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const startedMs = services.clock.monotonicMs();

@@ -29,8 +29,8 @@ interface KnownKeys {
 export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) => Caller | undefined;
 
 /**
- * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have
- * to be refused: the long way says how.
+ * Checks host, credential and scope of a request, or only the host if the operation needs no scope. Undefined for
+ * everything that may have to be refused: the long way says how.
  *
  * Only the meaning of a text is remembered (which host it names, or which key a header contains), never a decision.
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts

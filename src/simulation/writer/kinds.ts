@@ -5,7 +5,9 @@ import type { Voice } from './voice.ts';
 export const knownKind = (heading: string, { bank, fill }: Voice): SectionKind | undefined =>
   SECTION_KINDS.find((kind) => bank.sections[kind].headings.some((each) => fill(each) === heading));
 
-/** A kind for every heading, in order: our headings keep theirs; others take the remaining kinds, then share them. */
+/**
+ * A kind for every heading, in order: our headings keep theirs; others take the remaining kinds, then all kinds again.
+ */
 export function kindsOf(outline: readonly string[], voice: Voice): SectionKind[] {
   const known = outline.map((heading) => knownKind(heading, voice));
   const free = SECTION_KINDS.filter((kind) => !known.includes(kind));

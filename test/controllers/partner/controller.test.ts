@@ -60,7 +60,10 @@ partner('[H-01] one that names a served hostname later does not get it, though i
   assert.is(ready(await now(on, 'young'))?.reason, 'Served');
   const said = ready(await now(on, 'old'));
   assert.equal([said?.status, said?.reason], ['False', 'HostnameTaken']);
-  assert.match(said?.message ?? '', /live\.localhost already belongs to young\/young; the other hostnames of this partner are served/);
+  assert.match(
+    said?.message ?? '',
+    /live\.localhost already belongs to young\/young; the hostnames that belong to no other partner are served/,
+  );
   assert.is((await claimed('old'))?.length, 2);
   await controllers.stop();
   const again = await startControllers(on);

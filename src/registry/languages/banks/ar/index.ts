@@ -4,7 +4,7 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * The category is a plural. After some words, such as a superlative or أي, it gets its article (joined/ar.ts).
+ * The category is a plural. It gets its article after any word other than عن and إلى (joined/ar.ts).
  * Verbs after أي agree with a plural of things. Where people may be meant, the subject of the verb is من or "names".
  */
 export const AR_QUESTIONS: QuestionBank = {
