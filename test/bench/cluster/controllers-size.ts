@@ -1,5 +1,7 @@
+import type { Figure } from '../support/figure.ts';
 import { memoryOf } from '../support/proc.ts';
 import type { ClusterBench } from './main.ts';
+import type { Bed } from './support/bed.ts';
 import { BULK_REPORTS, bulkOf } from './support/bulk.ts';
 import { longestHoldMs, untilIdle } from './support/metrics.ts';
 
@@ -44,9 +46,26 @@ export const controllersSize: ClusterBench = {
             `${startMs.toFixed(0)} ms until ready, ${leadMs.toFixed(0)} ms while the leader looks at all of them (monitorEventLoopDelay, 10 ms are its own)`,
           ],
         },
+        await restarted(bed, bulk.namespace, () => controllers.stop()),
       ];
     } finally {
       await controllers.stop();
     }
   },
 };
+
+/** The views of the process before are still in Redis, as after an upgrade. */
+async function restarted(bed: Bed, namespace: string, stop: () => Promise<void>): Promise<Figure> {
+  await stop();
+  const startedMs = performance.now();
+  const controllers = await bed.start('controllers', namespace);
+  const readyMs = performance.now() - startedMs;
+  await controllers.stop();
+  return {
+    name: 'controllers ready after a restart',
+    value: readyMs / 1000,
+    unit: 's',
+    bound: { atMost: 15 },
+    notes: ['with the views that the process before has written'],
+  };
+}
