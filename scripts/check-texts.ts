@@ -3,9 +3,9 @@
  * - prompts: the text of each is that of its recorded version (texts/tell-prompts.ts);
  * - labelled claims: with a scripted judge, no wrong claim passes, and at most 2 % of the true claims are cut (texts/labelled.ts);
  * - generated articles, by the real run with simulated engines in every language of the writer: every figure, quotation and
- *   link of each is looked up in what its run has read, and those of a sentence with a citation in a passage of the sources
- *   that it cites. This shares no code with the lint. An article that states nothing fails as well, and so does one from
- *   which the check of claims cut a sentence.
+ *   link of each is looked up in what its run has read. If a sentence has a citation, its figures and quotations must also be
+ *   in a passage of the sources that it cites. This shares no code with the lint. An article that states nothing fails as
+ *   well, and so does one from which the check of claims cut a sentence.
  *
  *   node scripts/check-texts.ts [--keep FOLDER]     --keep leaves <n>-<language>.json there
  */

@@ -94,7 +94,7 @@ const SENTENCES: Readonly<Partial<Record<RunReason, Said>>> = {
   Unschedulable: () => 'no node can take the pod of its job; the run starts as soon as one can',
   Claimed: () => 'the run has started; GET /runs of the controllers shows its progress',
   RunReplaced: () =>
-    'the platform removed the first job or could not start its container; a second one continues where it stopped',
+    'the platform removed the first job or could not start its container; a second job continues where the first one stopped',
 };
 
 export const runSentence = (resource: Resource<RunKind>, reason: string, runAttempts: number): string => {

@@ -20,8 +20,8 @@ export interface Explanation extends Account {
 /**
  * The explainable numbers of a report by field: `overall.visibility_pct`, `per_engine.provider_1.citation_share`,
  * `competitors[Name].share_of_voice`, `score_breakdown.avg_rank.points`. Intervals have the same path after
- * `uncertainty.`. The impact of gaps and actions is included. The change since earlier reports is not, because it needs
- * those reports: see changeAccount.
+ * `uncertainty.`; that of a component is `uncertainty.score_breakdown.avg_rank`. The impact of gaps and actions is
+ * included. The change since earlier reports is not, because it needs those reports: see changeAccount.
  */
 export function explanations(document: AnalysisDocument, given: Evidence): ReadonlyMap<string, () => Explanation> {
   const evidence = canonicalEvidence(given);

@@ -16,7 +16,12 @@ export const sampling = z
       .describe(
         'Of two answers of one engine to the same open question, how often both name the brand or neither does: 0 to 1, at most 6 decimals. Null if nothing was asked twice.',
       ),
-    site_language: z.string().optional().describe('BCP 47 tag of the site. Absent in earlier versions.'),
+    site_language: z
+      .string()
+      .optional()
+      .describe(
+        'BCP 47 tag of the language that the settings state, otherwise of that of the site. Absent in earlier versions.',
+      ),
     question_language: z
       .string()
       .optional()

@@ -9,7 +9,7 @@ export interface RunReporter {
   progress(progress: RunProgress): void;
   /**
    * Asks the controllers to reconcile the run now, because it has just been claimed or has just finished. Progress
-   * that was reported before is not repeated. Never throws.
+   * that was reported earlier is no longer sent or repeated. Never throws.
    */
   changed(): void;
 }

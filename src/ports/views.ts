@@ -121,7 +121,7 @@ export interface ViewUpkeep {
   finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'>;
   /** The current time of the views, for `writtenUpTo`. */
   moment(): Promise<string>;
-  /** Every change known at that time has been written. Readers wait for this after an outage. */
+  /** Tells readers, who wait for this after an outage, that every change known at `moment` has been written. */
   writtenUpTo(moment: string): Promise<void>;
   /** All views, in pages without an order, for comparison with the resources. */
   entries(collection: ViewCollection, namespace: string): AsyncIterable<readonly ViewEntry[]>;

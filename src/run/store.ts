@@ -27,8 +27,8 @@ export async function store(
 }
 
 /**
- * A stored document. Undefined, with a line in the log, if it is missing, belongs to another namespace or cannot be
- * read.
+ * A stored document. Undefined, with a line in the log, if it is missing, damaged, of another form or of another
+ * namespace. Throws if the store cannot be reached.
  */
 export async function readJson<T>(
   run: Pick<RunContext, 'artifacts' | 'log' | 'owner'>,

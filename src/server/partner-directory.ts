@@ -9,13 +9,19 @@ import {
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
 import type { Scope } from '../resources/partner.ts';
 
-/** The partner of each host, and the access that each key gives. Every look-up is in memory: no request waits for the cluster. */
+/**
+ * The partner of each host, and the access that each key gives. Every look-up is in memory: no request waits for the
+ * cluster.
+ */
 export interface PartnerDirectory {
   /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
   partnerOfHost(host: string): string | undefined;
   /** The stated branding of the namespace's partner (Y-03); the same object until the partner changes. */
   brandingOf(namespace: string): StatedBranding | undefined;
-  /** The same object until a credential of the namespace changes; what was found in an earlier one is out of date. */
+  /**
+   * The same object until a credential of the namespace changes; what was found in an earlier object is then out of
+   * date.
+   */
   credentialsOf(namespace: string): NamespaceCredentials;
   /** True once both kinds have been listed completely; until then nothing can be refused with certainty. */
   ready(): boolean;

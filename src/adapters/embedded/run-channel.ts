@@ -82,7 +82,7 @@ export interface ParentChannel {
 export interface ParentConnection extends RunReporter {
   /** The handler is called before this process ends because its parent is gone. */
   onClosed(handler: () => void): void;
-  /** Sends nothing more, and stops the timer of the progress, which would keep the process alive. */
+  /** Sends no more progress, and stops its timer, which would keep the process alive. */
   close(): void;
 }
 

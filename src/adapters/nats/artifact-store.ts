@@ -31,8 +31,8 @@ const MOST_RACES = 10;
 const AT_ONCE = 16;
 
 /**
- * Artifacts as objects `<namespace>/<uid>/<sha256>` of the JetStream object store `artifacts`, which its tools can
- * read. Each writer puts an object's chunks under its own subject, and one write of the entry makes them valid; it
+ * Artifacts as objects `<namespace>/<uid>/<sha256>` of the JetStream object store `artifacts`, so the tools of NATS can
+ * read them. Each writer puts an object's chunks under its own subject, and one write of the entry makes them valid; it
  * fails if somebody else has written the entry since. So writers of the same bytes never touch each other's chunks, and
  * the first entry stands.
  */
@@ -84,7 +84,7 @@ export class NatsArtifactStore implements ArtifactStore {
     });
   }
 
-  /** By their entries, and by chunks of a writer that died before it wrote the entry. */
+  /** Finds owners by the entries of their artifacts, and by chunks of a writer that died before it wrote the entry. */
   async owners(): ReturnType<ArtifactStore['owners']> {
     const lastWrites = new Map<string, number>();
     const entries = (await this.#persistently('list artifacts', () => this.#bucket.names())).filter((name) =>

@@ -116,7 +116,7 @@ export class NatsRunReporter implements RunReporter {
     this.#link.publish(runSubject(this.#owner, 'changed'), encoded({ owner: this.#owner }));
   }
 
-  /** Sends nothing more, and stops the timer of the progress, which would keep the process alive. */
+  /** Sends no more progress, and stops its timer, which would keep the process alive. */
   close(): void {
     this.#gate.close();
   }

@@ -36,7 +36,7 @@ const WALK_AT_ONCE = 500;
 /**
  * Views in Redis. What was written is trusted only as long as the same Redis process has kept it, as the master,
  * without interruption: each view and the mark of a whole namespace carry the identity of the server
- * (server-identity.ts). After a restart (empty, or from a dump of any age), a failover or a change of address
+ * (server-identity.ts). After a restart (empty, or from a dump of any age), a failover or a change to another server
  * everything counts as lost; after FLUSHALL the marks are gone; after a time without answers nothing is trusted until a
  * mirror says that it has caught up. What was read is remembered until Redis says that it has changed
  * (docs/decisions/0010). The rebuild itself is not part of this class.

@@ -19,7 +19,7 @@ export type Change =
   | { readonly verdict: 'insufficient' }
   | { readonly verdict: 'not_comparable'; readonly reasons: readonly [Obstacle, ...(readonly Obstacle[])] };
 
-/** The verdict on the change from `before` to `after`, version 2. Pure. */
+/** The verdict on the change from `before` to `after`. Pure. */
 export const changeBetween = (before: Comparable, after: Comparable): Change => changeOver([before], [after]);
 
 /**

@@ -17,7 +17,7 @@ import { costOfAnswers, countAnswer } from '../../run/report/answer-cost.ts';
 import { plus } from '../../run/spend.ts';
 import type { StoredReport } from './stored-report.ts';
 
-/** What a check of the stored data that follows from the analysis has found: problems in words, or none. */
+/** The problems, in words, of the stored data that follows from the analysis; empty if there are none. */
 export type Check = readonly string[];
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);

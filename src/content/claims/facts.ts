@@ -24,7 +24,7 @@ export interface ClaimFacts {
   readonly knownWords: ReadonlySet<string>;
   readonly matcher: Matcher;
   readonly competitors: ReadonlySet<string>;
-  /** Keys (`claimKey`) of the sentences that, according to the judge, the passages of their sources do not support. */
+  /** Keys (`claimKey`) of the sentences that, according to the judge, no source supports. */
   readonly unsupported: ReadonlySet<string>;
   /** The text cannot cite: a title, a description. Any source may bear it out. */
   readonly isUncited: boolean;

@@ -1,7 +1,7 @@
 /**
  * Why a sentence must not stay as it is (T-06): it cites something that is not a source; it states a fact but cites
  * nothing; one of its figures is in none of its sources, or only with another unit or noun; one of its quotations is in
- * none of its sources; or no passage of its sources supports the whole sentence.
+ * none of its sources; or its sources do not say all of it.
  */
 export const CLAIM_CODES = [
   'unknown_source',

@@ -85,7 +85,7 @@ export interface LanguageRow {
    * 50 %. Turkish and Arabic attach many of theirs to other words, so only texts with almost none are rejected.
    */
   readonly leastFunctionWords: number | null;
-  /** Function words of a script without spaces, which separate content words. With the flag g. */
+  /** For a script without spaces: the function words, which separate the content words. With the flag g. */
   readonly functionPhrases: RegExp | null;
   /** The stem of a folded word. Fingerprints of actions contain stems, so a change creates new actions. */
   readonly stem: (word: string) => string;

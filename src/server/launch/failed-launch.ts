@@ -17,8 +17,8 @@ const TRIES = 3;
 
 /**
  * Sets an action to `failed` after an execution could not be queued; no attempt is consumed (X-09). If the store cannot
- * be written now, the view shows it at once and the write is repeated in the background. `startedMs` (monotonic) is when
- * the request began.
+ * be written now, the view shows it at once and the write is repeated in the background. `startedMs` (monotonic) is
+ * when the request began.
  */
 export async function recordFailedLaunch(facts: ActionFacts, startedMs: number, services: Services): Promise<void> {
   const { namespace, id } = facts.view;
@@ -42,7 +42,10 @@ export async function recordFailedLaunch(facts: ActionFacts, startedMs: number, 
   });
 }
 
-/** The action could be executed a moment ago. Whatever its last execution ended as, it is failed until the next one starts. */
+/**
+ * The action could be executed a moment ago. Whatever its last execution ended as, it is failed until the next one
+ * starts.
+ */
 function failedView({ view }: ActionFacts): View {
   const { latest, forms, ...own } = view;
   const body: Readonly<Record<string, unknown>> = JSON.parse(view.body); // a hand-made payload may be invalid
@@ -57,10 +60,10 @@ const REMOVAL = { timeoutMs: 1500 };
 
 /**
  * Removes an execution after the client was told that nothing was started. It may exist already, or may still appear
- * until the API server's time limit for one request is over. Its removal ends its run. `isOrphan` tells it from that of
- * a later request, which may have taken the same attempt by then. If the controller has already counted the attempt,
- * the action goes from generating to failed. An execution that ended before it could be removed stays, because the
- * status of its action shows its end.
+ * until the API server's time limit for one request is over. Its removal ends its run. `isOrphan` tells this execution
+ * from one of a later request, which may have taken the same attempt by then. If the controller has already counted the
+ * attempt, the action goes from generating to failed. An execution that ended before it could be removed stays, because
+ * the status of its action shows its end.
  */
 export function removeOrphanedExecution(
   { metadata, spec }: ResourceDraft<'ActionExecution'>,

@@ -9,7 +9,10 @@ export interface Violation {
   readonly type: string;
   readonly loc: Loc;
   readonly msg: string;
-  /** The value as sent, before any coercion; null if nothing was sent. */
+  /**
+   * The value as sent, before any coercion; for a missing member, the object that lacks it; for a missing parameter or
+   * body, null.
+   */
   readonly input: unknown;
   readonly ctx?: Readonly<Record<string, unknown>>;
 }

@@ -220,7 +220,7 @@ export const table: readonly Row<ObservedReport>[] = [
     rule: 'lost',
     phase: 'Queued',
     reason: 'RunReplaced',
-    message: /a second one continues where it stopped; the platform said: exit code 128: ttrpc: closed$/,
+    message: /a second job continues where the first one stopped; the platform said: exit code 128: ttrpc: closed$/,
     effects: ['createJob 1'],
   },
   {

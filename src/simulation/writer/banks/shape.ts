@@ -10,7 +10,7 @@ export type Scene = (typeof SCENES)[number];
 
 export type Some = readonly [string, ...string[]];
 
-/** A label, the sentence that makes the point, and further sentences, each of which can follow that one directly. */
+/** A label, the sentence that makes the point, and further sentences, of which the last ones may be left out. */
 export type Point = readonly [label: string, core: string, ...more: string[]];
 
 interface SectionText {
