@@ -20,7 +20,7 @@ export const sampling = z
       .string()
       .optional()
       .describe(
-        'BCP 47 tag of the language that the settings state, otherwise of that of the site. Absent in earlier versions.',
+        'BCP 47 tag of the language stated in the settings, or, if none is stated, of the language of the site. Absent in earlier versions.',
       ),
     question_language: z
       .string()

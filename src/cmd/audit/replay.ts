@@ -84,12 +84,12 @@ const INTERVALS: Readonly<Record<Audit['intervals'], string>> = {
   same: 'the same',
   other: 'DIFFERENT from what the answers give',
   none: 'none are stored',
-  not_compared: 'not compared: another version measured',
+  not_compared: 'not compared: another version measured the report',
 };
 
 const VERDICTS: Readonly<Record<Audit['verdict'], string>> = {
   identical: 'identical',
-  other_version: 'not comparable: another version measured; use that one to replay',
+  other_version: 'not comparable: another version measured the report; use that one to replay it',
   different: 'DIFFERENT: the stored data is not consistent',
 };
 

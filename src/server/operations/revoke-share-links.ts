@@ -28,7 +28,7 @@ async function attempt({ metadata, spec }: VisibilityReport, services: Services)
   const raised = { ...spec, shareEpoch };
   const written = await writeSpec(services, 'VisibilityReport', metadata, raised, errors.reportNotFound);
   if (written.outcome === 'not_written') return written.reply;
-  // a definition without the field drops it, and the links would keep working
+  // without the new epoch the links would keep working
   if (written.outcome === 'refused' || written.resource.spec.shareEpoch !== shareEpoch) {
     const { namespace, name } = metadata;
     const lacking = 'the installed definition of VisibilityReport has no spec.shareEpoch';
