@@ -112,9 +112,9 @@ if (
     const { SCORE, ATTEMPT } = await rowOf('pvr-november', (row) => row['REASON'] === 'WaitingForSlot');
     assert.equal([SCORE, ATTEMPT], ['', '']);
     const { MESSAGE = '' } = await kubectl.row('pvr', 'pvr-november', '-o', 'wide');
-    assert.match(MESSAGE, /^all slots are in use.*limits\.concurrentRuns/);
+    assert.match(MESSAGE, /^all slots of the deployment or of the partner are in use.*limits\.concurrentRuns/);
     const described = await kubectl('describe', 'pvr', 'pvr-november');
-    assert.match(described, /Normal\s+Queued\s.*all slots are in use/);
+    assert.match(described, /Normal\s+Queued\s.*all slots of the deployment or of the partner are in use/);
     const later = String(at((await launch(on, workspace)).json, 'id'));
     const { json } = await on.call('GET', `/v1/workspaces/${workspace}/visibility-reports`);
     const listed = Object(json).data.map((one: unknown) => at(one, 'id'));

@@ -41,7 +41,7 @@ events('one that starts at once tells of its job, its start and its end', () => 
 
 events('one that waits, is stuck, is taken away and fails tells each once, fit for the partner', () => {
   assert.equal(told(waits, made, stuck, runs, replaced, runs, fails), [
-    'Normal Queued: all slots are in use (of ',
+    'Normal Queued: all slots of the deployme',
     'Normal JobCreated: job aex-one-r0 has be',
     'Warning JobStuck: the job waits: ErrImag',
     'Normal Started: the run has started',
