@@ -16,7 +16,6 @@ export interface Client {
 }
 
 const POLL_EVERY_MS = 10;
-const SEND_AGAIN_MS = 250;
 const WITHIN_MS = 60_000;
 
 /** As the partner of that key, by its hostname. */
@@ -30,13 +29,7 @@ export function createClient(
   return {
     call,
     async createWorkspace(website = WEBSITE) {
-      const endMs = performance.now() + WITHIN_MS;
-      let answer = await call('POST', '/v1/workspaces', { body: { website } });
-      // an API server that has just got the definitions takes no resource of theirs for a moment
-      while (answer.status === 503 && performance.now() < endMs) {
-        await sleep(SEND_AGAIN_MS);
-        answer = await call('POST', '/v1/workspaces', { body: { website } });
-      }
+      const answer = await call('POST', '/v1/workspaces', { body: { website } });
       if (answer.status !== 201) throw new Error(`POST workspace answered ${answer.status}: ${answer.text}`);
       return idOf(answer);
     },

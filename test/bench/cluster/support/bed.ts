@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { API_VERSION } from '../../../../src/resources/meta.ts';
 import { type ClusterProgram, startClusterProgram } from '../../../support/cluster/program.ts';
-import { applyResource, prepareNamespace } from '../../../support/cluster/resources.ts';
+import { applyResource, prepareNamespace, resourcePath } from '../../../support/cluster/resources.ts';
 import { newKeys } from '../../../support/cluster/settings.ts';
 import { credential, makeWorld, partner, type World } from '../../../support/embedded/world.ts';
 import { type ControlPlane, startControlPlane } from '../../../support/servers/control-plane.ts';
@@ -59,12 +60,19 @@ export async function startBed(): Promise<Bed> {
     const cluster = await startControlPlane({ controllers: true });
     closing.push(() => cluster.stop());
     await cluster.applyCrds();
+    await untilCreatesAreTaken(cluster);
     await prepareNamespace(cluster, SYSTEM_NAMESPACE, {});
     return { ...withPrograms({ world, redis, nats, cluster }, closing), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The API server holds the first create after a definition came for two seconds, longer than a POST of ours waits. */
+async function untilCreatesAreTaken(cluster: Bed['cluster']): Promise<void> {
+  const anything = { apiVersion: API_VERSION, kind: 'Workspace', metadata: { name: 'any' } };
+  await cluster.call('POST', `${resourcePath('Workspace', 'default')}?dryRun=All`, anything);
 }
 
 type Servers = Pick<Bed, 'world' | 'redis' | 'nats' | 'cluster'>;
