@@ -131,16 +131,14 @@ async function restOf({ world, replicas, partners, store, artifacts, app }: Shar
     },
     sendRaw: (text) => sendRaw(replicas.port, text),
     async show(view) {
-      const what = `a view of ${view.collection} ${view.id} that is ${view.status}`;
-      await until(async () => (await shownNow(partners, view)) !== undefined, what);
-      // a replica may remember the state before it for a moment
-      const partner = view.namespace === rival.namespace ? rival : acme;
+      const { host, key } = view.namespace === rival.namespace ? rival : acme;
       const path = `${PATHS[view.collection]}/${view.id}`;
-      if (shown.has(path))
-        await until(
-          async () => isEverywhere(replicas, await shownNow(partners, view), path, partner),
-          `${what}, on each`,
-        );
+      const isShown = async (): Promise<boolean> => {
+        const found = await shownNow(partners, view);
+        // a replica may remember an earlier state for a moment
+        return found !== undefined && (!shown.has(path) || replicas.haveTag(viewTag(found), path, { host, key }));
+      };
+      await until(isShown, `a view of ${view.collection} ${view.id} that is ${view.status}`);
       shown.add(path);
       replicas.changed();
     },
@@ -167,13 +165,6 @@ const PATHS: Readonly<Record<ViewCollection, string>> = {
   actions: '/v1/actions',
   executions: '/v1/action-executions',
 };
-
-const isEverywhere = async (
-  replicas: Replicas,
-  found: FoundView | undefined,
-  path: string,
-  { host, key }: TestPartner,
-): Promise<boolean> => found !== undefined && replicas.haveTag(viewTag(found), path, { host, key });
 
 /**
  * Lines are written when a request has ended, after its answer; a last request through each replica tells that they are
