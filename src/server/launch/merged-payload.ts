@@ -20,8 +20,8 @@ export type Merged =
 
 /**
  * The payload to execute with: the stored one as it is if nothing overrides it (X-05), otherwise the merged one,
- * validated as a whole (X-06, X-07). A field of another action type is unknown even if it is
- * null, which otherwise clears a field. The order is that of every 422: declared fields, then unknown ones.
+ * validated as a whole (X-06, X-07). A field of another action type is unknown even if it is null, which otherwise
+ * clears a field. The order is that of every 422: declared fields, then unknown ones.
  */
 export function mergedPayload(
   type: ExecutableType,
