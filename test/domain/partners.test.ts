@@ -61,6 +61,17 @@ partners('of partners without a claim the oldest owns a hostname; the other is s
   });
 });
 
+partners('one that lost several hostnames is not told that all but one are served', () => {
+  const loser = partner('a/young', DAY_2, ['one.io', 'two.io', 'own.io']);
+  const all = [loser, partner('b/old', DAY_1, ['one.io', 'two.io'])];
+  assert.equal(served(all), { 'one.io': 'old', 'two.io': 'old', 'own.io': 'young' });
+  const { message = '' } = partnersInForce(all).conflicts.get('uid-a/young') ?? {};
+  assert.match(
+    message,
+    /^hostname one\.io already belongs to b\/old; the hostnames that belong to no other partner are/,
+  );
+});
+
 partners('one that has none of its hostnames serves nothing at all', () => {
   const loser = partner('a/young', DAY_2, ['shared.io']);
   const { byNamespace, conflicts } = partnersInForce([loser, partner('b/old', DAY_1, ['SHARED.io'])]);
