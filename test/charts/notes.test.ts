@@ -1,4 +1,5 @@
-import { cpSync, renameSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
@@ -38,7 +39,7 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
 
   notes('a hostname of an Ingress or a route is the partner’s, and no port is forwarded', () => {
     const said = notesOf('public');
-    assert.match(said, 'hostnames: ["ai.acme.example"]');
+    assert.match(said, '"hostnames": ["ai.acme.example"]');
     assert.match(said, '\n  BASE=https://ai.acme.example\n');
     assert.not.match(said, /port-forward|localhost/);
     const routed = notesOf(
@@ -48,14 +49,14 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
       '--set',
       'httpRoute.hostnames={*.example,b.example}',
     );
-    assert.match(routed, 'hostnames: ["b.example"]');
+    assert.match(routed, '"hostnames": ["b.example"]');
     assert.match(notesOf('public', '--set', 'config.http.publicScheme=http'), '\n  BASE=http://ai.acme.example\n');
   });
 
   notes('without one they lead over a port of this machine', () => {
     for (const args of [[], ['--set', 'ingress.enabled=true', '--set', 'ingress.hosts[0].host=*.example']]) {
       const said = notesOf('trial', ...args);
-      assert.match(said, 'hostnames: ["platform.localhost"]');
+      assert.match(said, '"hostnames": ["platform.localhost"]');
       assert.match(said, '\n  kubectl --namespace platform port-forward service/sightline-api 8080:80 > /dev/null &\n');
       assert.match(said, '\n  BASE=http://platform.localhost:8080\n');
     }
@@ -70,7 +71,7 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
       `ingress.hosts=${JSON.stringify(hosts)}`,
     ];
     const said = notesOf('public', ...args);
-    const partners = [...said.matchAll(/namespace: (\w+), name: \w+\}\n.*hostnames: \["(.*)"\]/g)].map(
+    const partners = [...said.matchAll(/"namespace": "(\w+)", "name": "\w+"\}.*\n.*"hostnames": \["(.*)"\]/g)].map(
       ([, ...both]) => both,
     );
     assert.equal(partners, [
@@ -80,6 +81,17 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
       ['umbrella', 'umbrella.localhost'],
     ]);
     for (const [namespace] of partners) assert.match(said, ` --namespace ${namespace} --name backend `);
+  });
+
+  notes('a shell reads their commands as they are printed, indentation included', () => {
+    for (const set of valueSets()) {
+      const applied = partnersApplied(notesOf(set));
+      assert.ok(applied.length > 0, set);
+      for (const { kind, metadata, spec } of applied) {
+        assert.equal({ kind, name: metadata.namespace }, { kind: 'Partner', name: metadata.name }, set);
+        assert.ok(spec.hostnames[0]?.includes('.'), set);
+      }
+    }
   });
 
   notes('they set every variable that they use, and end with a report', () => {
@@ -93,6 +105,31 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
     assert.match(notesOf('trial'), '\n  SITE=https://kestrelcycles.example ');
     assert.not.match(notesOf('production'), /kestrelcycles/);
   });
+}
+
+interface Applied {
+  readonly kind: string;
+  readonly metadata: { readonly namespace: string; readonly name: string };
+  readonly spec: { readonly hostnames: readonly string[] };
+}
+
+/** What `kubectl apply -f -` is given, with programs in place of kubectl and curl that only note their calls. */
+function partnersApplied(said: string): Applied[] {
+  const folder = tempFolder();
+  const program = (name: string, text: string): void =>
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  program('kubectl', `[ "$*" != 'apply -f -' ] || tr '\\n' ' ' >> '${folder}/applied'; echo '# key: sl_1'`);
+  program('curl', 'echo \'{"id": "pws-a", "report": "pvr-a"}\'');
+  const printed = said.slice(said.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? [];
+  // without the end of the commands a shell would read on from here
+  const script = `cd '${folder}'; PATH='${folder}':$PATH\n${printed.join('\n')}\necho; echo done`;
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', script], { encoding: 'utf8' });
+  assert.is(status, 0, stderr);
+  assert.match(stdout, /\ndone\n$/);
+  return readFileSync(join(folder, 'applied'), 'utf8')
+    .trim()
+    .split(/(?<=\}) +(?=\{)/)
+    .map((text) => JSON.parse(text));
 }
 
 notes.run();

@@ -52,8 +52,7 @@ if (requireNodes(trial, 'the trial of the chart')) {
 
   trial('the commands of the notes work as they are printed, to a report, without internet', async () => {
     const notes = helmRun('get', 'notes', 'sightline', '--namespace', NAMESPACE);
-    const commands = notes.slice(notes.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? [];
-    const printed = commands.map((line) => line.slice(2)).join('\n');
+    const printed = (notes.slice(notes.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? []).join('\n');
     const port = String(await freePort());
     const script = `cd '${tempFolder()}'; trap '[ -z "\${!:-}" ] || kill $!' EXIT\n${printed.replaceAll('8080', port)}`;
     const { code, stdout, stderr } = run('sh', ['-euc', script]);
