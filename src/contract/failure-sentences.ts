@@ -10,7 +10,7 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
  * only. {name} stands for a member of the failure's detail, {time} for the detail's `seconds` in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
-/** What is said of a code, or of each `detail.cause`. */
+/** What is said of a code, or of each `detail.cause`; '' is said of a failure without one. */
 export type Row = Said | Readonly<Record<string, Said>>;
 type Table = Readonly<Record<string, Row>>;
 
@@ -48,14 +48,35 @@ export const REPORT_STARTS = {
 
 export const REPORT = {
   analysis_timeout: ['The analysis did not finish within {time}.', AGAIN],
-  'all_engines_failed:auth': ['The answer engines did not accept the service’s credentials.', OPERATOR_RENEWS],
-  'all_engines_failed:quota': ['The service’s quota at the answer engines is used up.', OPERATOR_RAISES],
-  'all_engines_failed:config': ['The answer engines refused the service’s requests.', OPERATOR_CORRECTS],
-  'all_engines_failed:rate_limit': ['The answer engines turned away too many requests.', LATER],
-  'all_engines_failed:transient': ['The answer engines could not be reached or kept failing.', LATER],
-  'all_engines_failed:timeout': ['The answer engines did not answer in time.', LATER],
+  'all_engines_failed:auth': {
+    '': ['The answer engines did not accept the service’s credentials.', OPERATOR_RENEWS],
+    analyst: ['The engine that reads the website did not accept the service’s credentials.', OPERATOR_RENEWS],
+  },
+  'all_engines_failed:quota': {
+    '': ['The service’s quota at the answer engines is used up.', OPERATOR_RAISES],
+    analyst: ['The service’s quota at the engine that reads the website is used up.', OPERATOR_RAISES],
+  },
+  'all_engines_failed:config': {
+    '': ['The answer engines refused the service’s requests.', OPERATOR_CORRECTS],
+    analyst: ['The engine that reads the website refused the service’s requests.', OPERATOR_CORRECTS],
+  },
+  'all_engines_failed:rate_limit': {
+    '': ['The answer engines turned away too many requests.', LATER],
+    analyst: ['The engine that reads the website turned away too many requests.', LATER],
+  },
+  'all_engines_failed:transient': {
+    '': ['The answer engines could not be reached or kept failing.', LATER],
+    analyst: ['The engine that reads the website could not be reached or kept failing.', LATER],
+  },
+  'all_engines_failed:timeout': {
+    '': ['The answer engines did not answer in time.', LATER],
+    analyst: ['The engine that reads the website did not answer in time.', LATER],
+  },
   'all_engines_failed:stopped': ['Asking the answer engines was stopped before enough answers were in.', AGAIN],
-  'all_engines_failed:refused': ['The answer engines refused to answer.', AGAIN],
+  'all_engines_failed:refused': {
+    '': ['The answer engines refused to answer.', AGAIN],
+    analyst: ['The engine that reads the website refused to do so.', AGAIN],
+  },
   'all_engines_failed:invalid_output': ['The engine that reads the website gave no usable answer.', AGAIN],
   'all_engines_failed:no_text': ['The answer engines gave too few usable answers.', AGAIN],
   budget_exhausted: ['The service’s cost limit for one report did not allow enough answers.', OPERATOR_RAISES],

@@ -35,8 +35,13 @@ export type FailureCode = keyof typeof REPORT | keyof typeof EXECUTION;
 type After<Prefix extends string, C = FailureCode> = C extends `${Prefix}:${infer Class}` ? Class : never;
 /** Why an engine gave no answers, as stored evidence classifies it. */
 export type EngineFailure = After<'all_engines_failed'>;
+/** The analyst, which reads the website, failed before an answer engine was asked (G-05). */
+interface AnalystFailed {
+  readonly code: `all_engines_failed:${Exclude<EngineFailure, 'stopped' | 'no_text'>}`;
+  readonly detail: { readonly cause: 'analyst' };
+}
 /** A failure as this version makes it; a StoredFailure may be another version's. */
-export type Failure = Detailed | { readonly code: Exclude<FailureCode, Detailed['code']> };
+export type Failure = Detailed | AnalystFailed | { readonly code: Exclude<FailureCode, Detailed['code']> };
 
 /**
  * What partners read in `error`. `recorded`: the stored text, which counts if no failure is given, or if it is of

@@ -20,11 +20,14 @@ const DETAILS: Readonly<Record<string, readonly NonNullable<StoredFailure['detai
     { cause: 'tag', language: 'x'.repeat(180) },
   ],
 };
-const causes = (starts: object) => Object.keys(starts).map((cause) => ({ cause }));
+const causesOf = (code: string, isReport: boolean) =>
+  code === 'run_not_started'
+    ? Object.keys(isReport ? REPORT_STARTS : EXECUTION_STARTS).map((cause) => ({ cause }))
+    : undefined;
 const ALL = (['VisibilityReport', 'ActionExecution'] as const).flatMap((kind) => {
   const isReport = kind === 'VisibilityReport';
-  return Object.keys(isReport ? REPORT : EXECUTION).flatMap((code) => {
-    const details = code === 'run_not_started' ? causes(isReport ? REPORT_STARTS : EXECUTION_STARTS) : DETAILS[code];
+  return Object.entries(isReport ? REPORT : EXECUTION).flatMap(([code, row]) => {
+    const details = 'analyst' in row ? [undefined, { cause: 'analyst' }] : (DETAILS[code] ?? causesOf(code, isReport));
     return (details ?? [undefined]).map((detail): { kind: FailingKind; failure: StoredFailure } => ({
       kind,
       failure: { code, ...(detail && { detail }) },

@@ -44,7 +44,10 @@ async function consult<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, inp
     return await consultOnce(run, task.name, task, input, limitsOf(stage));
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    throw new RunFailure({ code: `all_engines_failed:${error.failure}` }, { cause: error.cause });
+    throw new RunFailure(
+      { code: `all_engines_failed:${error.failure}`, detail: { cause: 'analyst' } },
+      { cause: error.cause },
+    );
   }
 }
 

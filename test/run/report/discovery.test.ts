@@ -92,7 +92,10 @@ for (const failure of ['auth', 'quota', 'config', 'rate_limit', 'transient', 're
     const error = new AnalystError(failure, 'no', { requests: 3 });
     const world = reportWorld({ analyst: { identify_brand: error } });
     assert.is(await world.start(), 'failed');
-    assert.match(await errorOf(world), new RegExp(`^all_engines_failed:${failure}: [A-Z]`));
+    assert.match(
+      await errorOf(world),
+      new RegExp(`^all_engines_failed:${failure}: .*[Tt]he engine that reads the website .*`),
+    );
     assert.equal(world.asked, {});
     assert.equal(world.warnings, [{ fields: { error: await errorOf(world), err: error }, message: 'report failed' }]);
     assert.is((await world.record()).done?.requests, 3);
@@ -104,7 +107,7 @@ brand('[G-04] site and brand share one budget: an analyst that heeds nothing is 
   const end = world.start();
   await world.clock.advance(10_000);
   assert.is(await end, 'failed');
-  assert.match(await errorOf(world), /^all_engines_failed:timeout: /);
+  assert.match(await errorOf(world), /^all_engines_failed:timeout: The engine that reads the website /);
 });
 
 brand('a rival with the brand’s domain or name is left out, one named twice is one', async () => {
