@@ -182,7 +182,8 @@ async function applyManifests(path: string, { log, ports, folder: data }: Embedd
     ...{ path, store: ports.store, clock, named: new NamedFields(data.database) },
     onApplied: (file, changed) => log.info({ file, changed }, 'manifests applied'),
     onNotices: (file, notices) => {
-      for (const notice of notices) log.warn({ file, notice }, 'field of a manifest not removed');
+      for (const notice of notices)
+        log.warn({ file, notice }, 'field not removed, though the manifest no longer has it');
     },
     onProblems: (file, problems) => {
       for (const problem of problems) log.error({ file, problem }, 'manifest refused; its last applied state is kept');

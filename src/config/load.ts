@@ -97,6 +97,6 @@ function warningsOf(config: ConfigDocument, env: Environment, asks: readonly Key
     if (part === undefined) return [];
     if (part.adapter === 'simulated') return [`${name}: ${SIMULATED[name] ?? SIMULATED_ENGINE}`];
     if (!asks.includes(name) || env[part.apiKeyEnv]) return [];
-    return [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];
+    return [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to this engine will fail`];
   });
 }

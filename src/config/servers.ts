@@ -13,7 +13,7 @@ const sentinel = z.strictObject({
     .min(1)
     .max(15)
     .describe(
-      'Each Sentinel as `host:port`. A master counts only if more than half of them name it, so do not give one address for all.',
+      'Each Sentinel as `host:port`. A master counts only if more than half of these addresses name it, so do not give one address that leads to all Sentinels.',
     ),
   masterName: text(200).default('mymaster').describe('Name of the master that the Sentinels monitor.'),
   tls: z.boolean().default(false).describe('TLS to Redis and to the Sentinels.'),
@@ -42,7 +42,8 @@ export const redis = z
     url: z
       .url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL' })
       .refine(hasNoPassword, {
-        error: 'must not contain a password; set redis.passwordEnv to the name of its variable',
+        error:
+          'must not contain a password; set redis.passwordEnv to the name of the environment variable that holds it',
       })
       .optional(),
     sentinel: sentinel.optional(),

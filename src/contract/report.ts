@@ -62,7 +62,7 @@ const scoreBreakdown = z
       'How favourably answers speak of the brand: weighted mean of 1 for a positive label, 0.5 for a neutral or missing one, 0 for a negative one or no mention.',
     ),
     competitive_gap: component.describe(
-      'Mention rate of the brand divided by that of the most named brand, or by 0.2 if that is higher.',
+      'Mention rate of the brand divided by that of the most named brand, but by at least 0.2.',
     ),
   })
   .meta({ id: 'ScoreBreakdown' });

@@ -166,7 +166,7 @@ const SENTENCES: readonly (readonly [status: StatusOf<'Action'>, message: RegExp
   [{ phase: 'Completed' }, /^set by an operator$/],
   [{ phase: 'Dismissed' }, /^set by an operator$/],
   [{ phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' }, /^set by an operator until 2026-03-02T12:00:00Z$/],
-  [{ phase: 'Snoozed' }, /^set by an operator until further notice$/],
+  [{ phase: 'Snoozed' }, /^snoozed, set by an operator, without an end$/],
   [{ phase: 'Failed', attempts: 1 }, /^the last execution failed, or was deleted/],
   [
     { phase: 'Failed', launchFailedAt: '2026-03-01T11:59:00Z' },

@@ -58,7 +58,7 @@ const HOSTILE: readonly (readonly [what: string, text: string, told: readonly st
 ];
 
 for (const [what, text, told] of HOSTILE)
-  test(`[Y-03] left out and told with its line: ${what}`, () => {
+  test(`[Y-03] left out, and reported with its line: ${what}`, () => {
     const clean = cleanOf(text);
     assert.is(clean.svg, CLEAN);
     assert.equal(
