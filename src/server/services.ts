@@ -1,3 +1,5 @@
+import type { Clock } from '../lib/clock.ts';
+import { keyedSemaphore, type Semaphore } from '../lib/semaphore.ts';
 import { type Background, createBackground } from './background.ts';
 import type { ServerDeps } from './deps.ts';
 import type { OperationRequest } from './exchange.ts';
@@ -14,6 +16,8 @@ export type OperationHandler = (request: OperationRequest, services: Services) =
 /** What operations work with: the ports, and what is built on them once. */
 export interface Services extends ServerDeps {
   readonly reads: Reads;
+  /** Limits reads for share links. */
+  readonly sharedReads: Semaphore<string>;
   readonly held: HeldRequests;
   readonly reports: ReportBodies;
   readonly pages: ReportPages;
@@ -21,12 +25,21 @@ export interface Services extends ServerDeps {
   readonly background: Background;
 }
 
+/**
+ * Per partner. The signature of a share link covers the uid and the epoch of the report, so it can be verified only
+ * after a read of the store, which somebody without a key can cause with invented ids. They get half of the places of
+ * STORE_READS at most, so requests with a key still find one.
+ */
+export const sharedReads = (clock: Clock): Semaphore<string> =>
+  keyedSemaphore(clock, { perKey: 4, waiting: 100, waitingCount: 'perKey', waitMs: 2000 });
+
 export function createServices(deps: ServerDeps): Services {
   const reads = new Reads(deps);
   const reports = new ReportBodies(deps);
   return {
     ...deps,
     reads,
+    sharedReads: sharedReads(deps.clock),
     held: new HeldRequests(deps),
     reports,
     pages: new ReportPages({ ...deps, reads, reports }),

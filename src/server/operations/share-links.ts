@@ -65,12 +65,14 @@ interface Shared extends ShareLink {
  */
 export async function sharedView(
   { namespace, host, id, expires, signature }: Shared,
-  services: Services,
+  services: Pick<Services, 'clock' | 'reads' | 'sharedReads' | 'signingKeys'>,
 ): Promise<FoundView | HttpError> {
-  const { clock, reads } = services;
+  const { clock, reads, sharedReads } = services;
   const leftMs = expires * 1000 - clock.now();
   if (leftMs <= 0 || leftMs > LONGEST_MS) return errors.sharedReportNotFound;
-  const found = await reads.liveReport({ namespace, name: id });
+  const release = await sharedReads.enter(namespace);
+  if (typeof release === 'string') return refusalOf('unavailable', errors.sharedReportNotFound);
+  const found = await reads.liveReport({ namespace, name: id }).finally(release);
   if (typeof found === 'string') return refusalOf(found, errors.sharedReportNotFound);
   const { report, view } = found;
   if (!isSigned(claimOf(report, host, expires), signature, services)) return errors.sharedReportNotFound;
@@ -86,7 +88,11 @@ const signedLinks = new WeakMap<readonly KeyObject[], LRUCache<string, true>>();
  * checks of a link. They are found by V8's hash of the whole text, so the time taken does not reveal how much of a
  * guess was right.
  */
-function isSigned(claim: ShareClaim, signature: string, { signingKeys, clock }: Services): boolean {
+function isSigned(
+  claim: ShareClaim,
+  signature: string,
+  { signingKeys, clock }: Pick<Services, 'signingKeys' | 'clock'>,
+): boolean {
   const nowMs = clock.now();
   const links = signedLinks.get(signingKeys) ?? new LRUCache<string, true>({ max: MAX_LINKS });
   signedLinks.set(signingKeys, links);
