@@ -27,7 +27,7 @@ const END_WITHIN_MS = 10_000;
 
 /**
  * `sightline run`: the run that the environment describes (see run-document.ts). Its outcome is in the ledger; the exit
- * code only repeats it. A process that was waiting for a run received this one `orderedMs` after its own start.
+ * code only repeats it. `orderedMs`: how long after its start the process received the run, 0 without `--wait`.
  */
 export async function run(options: RunOptions, env: Environment, orderedMs = 0): Promise<void> {
   const { data } = options;

@@ -201,7 +201,7 @@ if (
     const change = '{"spec":{"disposition":"Snoozed","snoozeUntil":"2999-01-01T00:00:00Z"}}';
     await kubectl('patch', 'act', name, '--type=merge', '-p', change);
     await kubectl('wait', '--for=jsonpath={.status.phase}=Snoozed', `act/${name}`, '--timeout=10s');
-    assert.match(await kubectl('describe', 'act', name), /set by an operator until 2999/);
+    assert.match(await kubectl('describe', 'act', name), /snoozed until 2999\S+, set by an operator/);
     await kubectl('patch', 'pws', workspace, '--type=merge', '-p', '{"spec":{"archived":true}}');
     await eventually('archived', async () => (await kubectl.row('pws', workspace))['ARCHIVED'] === 'true' || undefined);
     assert.is((await launch(on, workspace)).status, 409);

@@ -189,7 +189,7 @@ function changeType(value: unknown): ChangeType {
 
 const token = z.tuple([z.int().min(0), z.string(), z.string()]);
 
-/** The next page: the version that the whole list is read at, and the item before. */
+/** A token for the next page: the version at which the whole list is read, and the last item of the page before. */
 export function formatContinue(version: number, after: ResourceName): string {
   return Buffer.from(JSON.stringify([version, after.namespace, after.name])).toString('base64url');
 }

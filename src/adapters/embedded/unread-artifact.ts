@@ -9,7 +9,7 @@ const MOST_TRIED = 16;
 
 /**
  * For `catch`, when a file of the artifacts below `root` cannot be read: throws ArtifactDamagedError if only this file
- * is at fault, because a folder is in its place or because another file can be read. Otherwise it throws the error
+ * is at fault, which is so if a folder is in its place or if another file can be read. Otherwise it throws the error
  * itself, which is an outage.
  */
 export const whyUnread =

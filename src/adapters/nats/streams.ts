@@ -30,7 +30,7 @@ export interface StoredMessage {
 }
 
 export interface Expectation {
-  /** Sequence of the subject's last message, 0 for none: anything else there is a 'conflict' and nothing is stored. */
+  /** Sequence that the subject's last message must have; 0: it must have none. Otherwise: 'conflict', nothing is stored. */
   readonly last?: number;
   /** Whether the message replaces all earlier ones of its subject. */
   readonly replaces?: boolean;

@@ -8,8 +8,8 @@ export function hostPort(address: string): { readonly host: string; readonly por
 }
 
 /**
- * Undefined for what is not an address, such as `?`, which Redis reports for a server that has no host name where one
- * is wanted.
+ * Undefined for what is not an address, such as `?`: Redis reports this if it is set to report host names and the
+ * server has none.
  */
 export function addressOf(host: string, port: number | string): string | undefined {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;

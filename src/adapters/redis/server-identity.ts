@@ -5,9 +5,9 @@ export interface ServerIdentity {
   /** Changes with every start of the process. */
   readonly runId: string;
   /**
-   * The run_id, and a second value that changes whenever a process that had newer data may have received older data.
-   * This is the master_replid, which is new each time a server becomes a master. In a Redis Cluster it is the config
-   * epoch, which also rises when a master takes over a slot.
+   * The run_id and a second value, which changes whenever this process may have replaced its data with older data. The
+   * second value is the master_replid, which is new each time a server becomes a master. In a Redis Cluster it is the
+   * config epoch, which also rises when a master takes over a slot.
    */
   readonly identity: string;
 }

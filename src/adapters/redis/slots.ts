@@ -58,8 +58,8 @@ export function mastersIn(said: Iterable<readonly SlotRange[]>): ReadonlySet<str
 
 /**
  * The owners that more than half of all masters name (masters that did not answer count as well). A Redis Cluster
- * itself needs this majority for a failover. A master that was replaced while it was cut off or hung still names
- * itself. `said`: what was answered at each address; only masters vote.
+ * itself needs this majority for a failover. A master that was cut off or hung, and was replaced in that time, still
+ * names itself. `said`: what was answered at each address; only masters vote.
  */
 export function agreedOwners(said: ReadonlyMap<string, readonly SlotRange[]>): readonly SlotRange[] {
   const masters = mastersIn(said.values());

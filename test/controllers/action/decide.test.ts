@@ -165,8 +165,11 @@ const SENTENCES: readonly (readonly [status: StatusOf<'Action'>, message: RegExp
   [{ phase: 'NeedsReview', attempts: 1 }, /^the output of the last execution is ready$/],
   [{ phase: 'Completed' }, /^set by an operator$/],
   [{ phase: 'Dismissed' }, /^set by an operator$/],
-  [{ phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' }, /^set by an operator until 2026-03-02T12:00:00Z$/],
-  [{ phase: 'Snoozed' }, /^snoozed, set by an operator, without an end$/],
+  [
+    { phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' },
+    /^snoozed until 2026-03-02T12:00:00Z, set by an operator$/,
+  ],
+  [{ phase: 'Snoozed' }, /^snoozed without an end, set by an operator$/],
   [{ phase: 'Failed', attempts: 1 }, /^the last execution failed, or was deleted/],
   [
     { phase: 'Failed', launchFailedAt: '2026-03-01T11:59:00Z' },
