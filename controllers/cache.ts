@@ -138,8 +138,8 @@ export async function whenSynced(cache: DirectoryCache): Promise<void> {
 }
 
 /**
- * Kinds are watched separately, so a resource may be known before the one it refers to, or before our last write to it.
- * One that is missing or stale is read from the store.
+ * Kinds are watched separately, so a resource may be cached before the one that it refers to, and a cached one may be
+ * older than our last write to it. One that is missing or stale is read from the store.
  */
 export const cachedOrStored = async <K extends Kind>(
   store: Pick<ResourceReader, 'get'>,

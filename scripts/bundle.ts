@@ -144,7 +144,9 @@ export async function bundleCode(into: string): Promise<string[]> {
   return packages;
 }
 
-/** Writes everything except Node and the script `scripts/node-path`, by which the folder's `bin/sightline` finds it. */
+/**
+ * Writes everything except Node and the script `scripts/node-path`, by which the folder's `bin/sightline` finds Node.
+ */
 export async function bundle(into: string): Promise<void> {
   const packages = await bundleCode(into);
   writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));

@@ -44,7 +44,7 @@ export function runStatus(
   };
 }
 
-/** The fields of all kinds that the change sets. */
+/** What a change sets among the status fields that reports and executions both have. */
 export function runFields(resource: Resource<RunKind>, change: AnyChange, now: Date) {
   const finishedAt = now.toISOString();
   switch (change.phase) {

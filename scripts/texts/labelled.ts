@@ -128,11 +128,11 @@ const unsourced: Verdict = { verdict: 'needs_no_source', spans: [], why: null };
 
 /**
  * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with
- * other quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes a quarter as supported with a
- * span that it makes up; of those with a source, another quarter with a span of another source; and of those with a
- * wrong figure or unit, a third quarter with a true span of the cited source. Of wrong claims without a source it calls
- * every second one advice or common knowledge, although it is told that they need a source. It refuses all other wrong
- * claims, most of which only a judge recognises.
+ * other quotation marks and spaces, and garbles one in fifty. It passes a quarter of the wrong claims as supported,
+ * with a span that it makes up. Of the wrong claims with a source, it passes a second quarter with a span of another
+ * source, and, if a figure or a unit is wrong, one more quarter with a true span of the cited source. Of the wrong
+ * claims without a source, it calls every second one advice or common knowledge, although it is told that they need a
+ * source. It refuses all other wrong claims, most of which only a judge recognises.
  */
 export const scriptedJudge: LabelledJudge = ({ label, text, needsSource, evidence, cited, others }, at) => {
   if (label === 'common_knowledge') return unsourced;
@@ -154,9 +154,9 @@ const asCopied = (span: string): string =>
     .replace(/[’]/g, "'")}\n`;
 
 /**
- * A judge that calls every claim that needs a source supported, by the most similar sentence of the cited source (of
- * any source if none is cited), and every other claim advice or common knowledge. It shows what only a model can
- * notice.
+ * A judge that accepts everything: a claim that needs a source is supported, by the most similar sentence of the cited
+ * source (of any source if none is cited); every other claim is advice or common knowledge. It shows what only a model
+ * can notice.
  */
 export const gullibleJudge: LabelledJudge = ({ text, needsSource, cited, others }) =>
   needsSource ? supported([nearest(text, cited.length > 0 ? cited : others)]) : unsourced;

@@ -66,7 +66,7 @@ export function llmsTxtSample(body: string, siteUrl: string): string[] {
   return [...new Set(own.map((link) => link.replace(/#.*$/, '')))].slice(0, LLMS_TXT_SAMPLE);
 }
 
-/** Sampled links that were answered with an error, except one that only turns robots away. */
+/** Sampled links that were answered with an error; errors that only turn robots away do not count. */
 export function deadLinks(sample: RootFileReading['links'] = []): string[] {
   return sample.flatMap(({ url, statusCode: status }) =>
     status === null || (status >= 200 && status < 300) || isGuarded(status) ? [] : [url],

@@ -22,7 +22,7 @@ interface Search {
 
 /**
  * What engines searched for while they answered open questions, as the stats of questions that nobody asked. The stats
- * of a search are computed from the answers that rest on it, in which brands are counted as in all others. Left out are
+ * of a search are computed from the answers that rest on it; brands are counted in them as in any answer. Left out are
  * searches that name the brand, add nothing to a question that was asked, or occur in only one answer. Searches with
  * the same intent are merged, with the most frequent spelling. The category is the most frequent one of the questions
  * that led to the search.

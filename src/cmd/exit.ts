@@ -1,6 +1,6 @@
 /**
  * Exit codes: 0 success, 2 wrong configuration or options, 1 any other failure. A run also has 3: another process holds
- * its claim, so it has done nothing and must not be started again. The podFailurePolicy of its Job refers to that code.
+ * its claim, so it has done nothing. The podFailurePolicy of its Job ignores a pod with this code.
  */
 export type ExitCode = 1 | 2 | typeof CLAIM_LOST;
 

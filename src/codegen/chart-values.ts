@@ -130,7 +130,7 @@ const metrics = z.strictObject({
   dashboard: z.strictObject({ enabled: z.boolean(), labels: labels() }),
 });
 
-/** Helm passes the values of a parent chart to its subcharts under `global`; we read none of them. */
+/** If this chart is a subchart, Helm adds the `global` section of the parent chart; nothing is read from it. */
 export const chartValues = z.strictObject({
   global: kubernetesObject(),
   nameOverride: z.string(),

@@ -6,7 +6,7 @@ import type { Ledger } from './ledger.ts';
 export interface ArticleDraft {
   readonly lead: string;
   readonly sections: readonly DraftSection[];
-  /** Null if none was requested. */
+  /** Null if none is planned. */
   readonly faq: DraftFaq | null;
   readonly meta: { readonly metaTitle: string; readonly metaDescription: string };
 }

@@ -21,8 +21,9 @@ const source = z.object({
 export type Source = z.infer<typeof source>;
 
 /**
- * The facts that a text may use. Every quotation and link, and every figure that states something, must occur in
- * an entry (T-01), so the ledger is stored beside the output for auditors.
+ * The facts that a text may use. Every quotation, and every figure that states something, must occur in an entry, and
+ * every link must lead to the site of a source or of the brand (T-01). So the ledger is stored beside the output for
+ * auditors.
  */
 export const ledger = z.object({
   format: z.literal(1),

@@ -35,7 +35,7 @@ function launchOf({ metadata, spec }: ActionExecution) {
 
 /**
  * Whether an execution that has not started may start: attempts run one after another (X-03, X-13). If its attempt is
- * already recorded, it may start only while the action waits for it, or in a final phase, which executions do not
+ * already recorded, it may start only while the action waits for it or is in a final phase, which executions do not
  * change. In any other phase, the execution of that attempt has ended or was deleted; this one was created again and
  * would repeat the attempt. `running`:
  * whether another execution of the action is still running.

@@ -251,8 +251,8 @@ export function pendingDisposition(action: Action): ActionEvent | undefined {
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /**
- * The request that set the disposition in spec and that status does not reflect yet. Undefined if the request has been
- * applied, or if an operator has set another disposition or another date since.
+ * The request that set the disposition in spec, if the status does not reflect it yet. Undefined if it does, or if an
+ * operator has set another disposition or another date since.
  */
 export function newDecision({ spec, status }: Action): Action['spec']['decision'] {
   const { decision, disposition, snoozeUntil } = spec;

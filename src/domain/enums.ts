@@ -34,7 +34,7 @@ export const outputTypes = spelling<OutputType>(OUTPUTS.map(({ kind }) => kind))
 export const reportStatuses = spelling(reportPhase.options);
 export const executionStatuses = spelling(executionPhase.options);
 export const scoreBands = spelling(scoreBand.options);
-/** Of the changes that reports and trends show. */
+/** Verdicts on the changes that reports and trends show; below, why a verdict cannot be told. */
 export const changeVerdicts = spelling(reportChange.shape.verdict.options);
 export const changeReasons = spelling(reportChange.shape.reasons.unwrap().element.options);
 

@@ -6,7 +6,7 @@ export interface PartnersInForce {
   readonly byHost: ReadonlyMap<string, Partner>;
   /** Owner of each namespace. `spec.suspended` marks those for which nothing new starts. */
   readonly byNamespace: ReadonlyMap<string, Partner>;
-  /** By uid: partners without their namespace or one of their hostnames. Reason and message are for Ready=False. */
+  /** By uid: partners that do not get their namespace or one of their hostnames, with what Ready=False says. */
   readonly conflicts: ReadonlyMap<string, PartnerConflict>;
   /** By normalised host: all partners that name it and may have it, the owner first. */
   readonly claimants: ReadonlyMap<string, readonly Partner[]>;

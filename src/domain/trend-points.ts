@@ -42,7 +42,7 @@ export interface Trend {
   readonly has_more: boolean;
 }
 
-/** At most `limit` points of those given, newest first, with the actions between them. Pure. */
+/** The first `limit` of the points, which are given newest first, each with the actions completed before it. Pure. */
 export function trendOf(points: readonly PointOfReport[], actions: readonly CompletedAction[], limit: number): Trend {
   const oldestFirst = actions.toSorted(
     inOrder(

@@ -13,7 +13,7 @@ export function countWords(text: string, language: string): number {
   return count;
 }
 
-/** All runs of `size` words that follow each other, joined by spaces. */
+/** Every run of `size` consecutive words, each as one text with spaces. Runs overlap. */
 export const runsOf = (said: readonly string[], size: number): string[] =>
   Array.from({ length: Math.max(0, said.length - size + 1) }, (_, at) => said.slice(at, at + size).join(' '));
 

@@ -48,5 +48,8 @@ const escaped = (text: string): string =>
     .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
     .replace(/(?![\t\n])\p{Cc}/gu, '\uFFFD');
 
-/** The styles of the page: ours, without anything from elsewhere, so they are not escaped. */
+/**
+ * The styles of the page. They are not escaped, so nothing in them may come from elsewhere, except a colour that
+ * `readableColour` has written.
+ */
 export const styleElement = (css: string): Markup => new Markup(`<style>${css}</style>`, KEY);

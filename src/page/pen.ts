@@ -39,7 +39,7 @@ export interface Pen {
   range(field: string, range: Range, unit?: Unit): Markup;
   /** A number of answers, which the JSON has one by one. */
   count(selection: Selection, value: number): Markup;
-  /** A number that follows from a list in the JSON: its length, or a rank in it. */
+  /** A number that follows from a list in the JSON: its length, a rank in it, or how many more it has. */
   derived(field: string, how: string, value: number): Markup;
   /** A number that says nothing about the report, such as the end of a scale. */
   whole(value: number): Markup;

@@ -56,7 +56,7 @@ export interface VersionedName extends ResourceName {
 export interface ListQuery {
   /** Default: all namespaces. */
   readonly namespace?: string;
-  /** Values by selectable path of the kind; all of them must be equal. */
+  /** Values by selectable path of the kind; a resource must have all of them. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly limit?: number;
   readonly continue?: string;

@@ -14,7 +14,7 @@ export interface Views {
   put(view: View): Promise<'stored' | 'stale'>;
   /**
    * Undefined if there is none, or if it cannot be trusted: ask the store. It may be up to a second old, but never
-   * older than what this process has been told before; with 'now' it is as new as the views themselves.
+   * older than what this process has read or written before; with 'now' it is as new as the views themselves.
    */
   get(name: ViewName, at?: 'now'): Promise<FoundView | undefined>;
   /** True if the namespace is complete and has no such view: any view that was put before would have been found. */
@@ -75,8 +75,8 @@ export interface View extends ViewName {
 }
 
 /**
- * The status that an action shows, by the status of its latest execution: `same` if the action already counts that
- * attempt, `later` if it does not yet.
+ * The status that an action shows, by the status of its latest execution: `same` if the attempt number of that
+ * execution is `attempts`, `later` if it is higher, because the action does not include it yet.
  */
 export interface Forms {
   readonly attempts: number;

@@ -6,7 +6,9 @@ export interface Cost {
   readonly requests: number;
   /** In millionths of a US dollar; undefined if unknown. */
   readonly microUsd?: number | undefined;
-  /** The most that requests of unknown cost may have cost. It counts against a ceiling; no reported cost has it. */
+  /**
+   * The most that requests of unknown cost may have cost. It counts against a ceiling, but `status.cost` leaves it out.
+   */
   readonly assumedMicroUsd?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What identifies an object of a kind; the uid distinguishes it from others that had its name. */
+/** Identifies an object of a kind at any one time; a later object of the same name has another uid. */
 export interface ObjectName {
   readonly namespace: string;
   readonly name: string;

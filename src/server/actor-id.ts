@@ -5,8 +5,9 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const MAX_CHARACTERS = 255;
 
 /**
- * The form in which `X-External-Actor-Id` is stored (H-10). Node decodes headers as latin-1; valid UTF-8 is decoded as
- * such. What looks like a key is removed, because everyone who may read the resource can read its annotations (H-11).
+ * The form in which `X-External-Actor-Id` is stored (H-10). Node decodes headers as latin-1; bytes that are valid UTF-8
+ * are decoded again, as UTF-8. What looks like a key is removed, because everyone who may read the resource can read
+ * its annotations (H-11).
  */
 export function keptActorId(sent: string): string {
   return [...redactWhole(readableHeader(sent))].slice(0, MAX_CHARACTERS).join('');

@@ -15,7 +15,7 @@ export type Step = (exchange: Exchange) => HttpError | undefined | Promise<HttpE
 
 type InstantStep = (exchange: Exchange) => HttpError | undefined;
 
-/** The checks before an operation, in the order of H-09. The operation itself checks ownership, state and launch. */
+/** The checks before an operation, in the order of H-09. The operation checks ownership and state, and launches. */
 export function checksBefore(
   deps: ServerDeps,
   match: (method: string, path: string) => RouteMatch<Plan>,

@@ -165,7 +165,7 @@ const PHRASES: Readonly<Record<LanguageTag, Phrases>> = {
   ...MORE_PHRASES,
 };
 
-/** Phrases of the language that the question is in: told by its script where that is enough, else the market's. */
+/** Phrases of the language of the question: the one that its script identifies, otherwise that of the market. */
 export function phrasesFor(question: string, marketLanguage: string): Phrases {
   return PHRASES[scriptLanguage(question) ?? questionLanguage(marketLanguage)];
 }

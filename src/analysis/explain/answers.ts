@@ -85,7 +85,7 @@ export function placesOf({ answer, mentions }: MeasuredAnswer, brands: ReadonlyS
     .map(({ brand, start, end }) => ({ brand, start, end, snippet: snippetOf(answer.text, start, end) }));
 }
 
-/** The first place of each brand up to this one, in text order. Their number is the rank. */
+/** The first places of all brands up to that of `brand`, in text order. Their number is the rank of `brand`. */
 export function placesUpTo(measured: MeasuredAnswer, brand: string): Place[] {
   const seen = new Set<string>();
   const firsts = measured.mentions.filter((mention) => !seen.has(mention.brand) && seen.add(mention.brand));

@@ -4,7 +4,7 @@ import { type NamePattern, namePattern } from './names.ts';
 import type { Span } from './surroundings.ts';
 import { NameTrie } from './trie.ts';
 
-/** Whether a term occurs in a span outside the place itself, because a name gives no context to itself. */
+/** Whether a term occurs in `span` outside `beside`, the place of the name: a name gives no context to itself. */
 export type TermFinder = (span: Span, beside: Span) => boolean;
 
 /** Finds terms as words, in singular or plural, in texts as they are displayed. */

@@ -11,7 +11,7 @@ export interface Counted extends Place {
 
 /**
  * 95 % interval of Σ part / Σ whole, 0 to 1. Topics are treated as a sample of all topics, each with all its answers (a
- * ratio of cluster totals; Cochran 1977, 6.4). As for T, it is Wilson's interval with Student's quantile, or the
+ * ratio of cluster totals; Cochran 1977, 6.4). As with T, it is Wilson's interval with Student's quantile, or the
  * combined half-widths of the engines' own intervals where they are wider. It is widened by the assumed effect of the
  * day and by `keptBack`, the share of answers that were kept back. It is 0 to 1 if only one topic has answers, and null
  * if nothing was counted.

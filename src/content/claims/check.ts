@@ -17,9 +17,9 @@ import { asks, type Context, isAboutSubject, isOfSource, statesFact, statesNothi
 type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
 /**
- * A sentence that states something. Any sentence counts as a claim, even without a citation, except a question or a
- * single word without a figure or a quotation. In headings and other texts that cannot cite, only sentences with a
- * figure, a quotation or a fact count.
+ * A sentence that states something. Any sentence counts as a claim, even if it cites nothing, except a question or a
+ * single word that has no figure, quotation or citation. In headings and other texts that cannot cite, only sentences
+ * with a figure, a quotation or a fact count.
  */
 export interface Claim {
   /** Position of its paragraph, heading or row in the blocks of the part. */

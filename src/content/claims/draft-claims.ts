@@ -8,7 +8,7 @@ import { sentencesOf } from './sentences.ts';
 export interface Piece {
   /** Unique in its text. */
   readonly id: string;
-  /** `lead`, the id of a section, `faq` or `post`. */
+  /** `lead`, the id of a section, `faq`, `post`, or `page` for a change to a page of the website. */
   readonly part: string;
   readonly heading: string | null;
   readonly markdown: string;

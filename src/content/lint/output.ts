@@ -8,8 +8,9 @@ import { claimProblems, examine, TEXT_RULES } from './text.ts';
 const AUDITED = new Set(['markup', 'html', 'links', 'addresses']);
 
 /**
- * Checks that the figures, quotations and links of a published article occur in its ledger, and that every [n] is one
- * of its sources. `part` is `lead` or the heading above the problem.
+ * Checks that the figures and quotations of a published article occur in its ledger, that its links lead to the sites
+ * of its sources or of the brand, and that every [n] is one of its sources. `part` is `lead` or the heading above the
+ * problem.
  */
 export function lintOutput(
   { content, sources }: { readonly content: string; readonly sources: readonly { readonly url: string }[] },

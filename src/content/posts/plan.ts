@@ -38,7 +38,7 @@ export type PlannedPost = OutputOf<typeof planPost>;
 
 /**
  * The plan for a post, which partners see. Hashtags are in their final form; a forum post always has a disclosure and a
- * community. `poll` is filled in with the written post.
+ * community. `poll` is null until the post is written.
  */
 export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   const { platform, language, ledger } = terms;

@@ -15,7 +15,7 @@ export interface PostTerms extends TextTerms {
   readonly communities: readonly string[];
 }
 
-/** A post as it is published, and its plan as partners see it. */
+/** A post as it is published, and its plan, which cites ledger ids; shownPostPlan makes the one that partners see. */
 export interface Post {
   readonly platform: Platform;
   readonly plan: PostPlan;

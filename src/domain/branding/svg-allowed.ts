@@ -7,8 +7,8 @@ export const ELEMENTS: ReadonlySet<string> = words(`
 export const GROUPS: ReadonlySet<string> = words('a switch');
 
 /**
- * They do not affect the picture, or their styles have already become attributes. They are left out without being
- * reported.
+ * Elements that do not affect the picture, and `style`, whose rules have already become attributes. They are left out
+ * without being reported.
  */
 export const IDLE_ELEMENTS: ReadonlySet<string> = words('title desc metadata style');
 export const IDLE_ATTRIBUTES: ReadonlySet<string> = words(

@@ -11,8 +11,8 @@ import type { Reader, Reading, Wanted } from './read-source.ts';
 export const AT_ONCE = 6;
 
 /**
- * The pages to read besides the brand's own: those of the payload, those that engines cite, then rivals' pages, each
- * once. `refused`: texts that are not the address of a web page.
+ * The pages to read besides the home page and those that it links to: those of the payload, those that engines cite,
+ * then rivals' pages, each once. `refused`: texts that are not the address of a web page.
  */
 export function wantedPages(
   payload: ExecutionPayload,

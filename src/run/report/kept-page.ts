@@ -8,7 +8,7 @@ interface KeptPage extends ReadPage {
   readonly links: readonly PageLink[];
 }
 
-/** A page with its links and its readable text, for which changes are proposed; an error page has neither. */
+/** A page with its links and its readable text, in case changes to it are proposed; an error page has neither. */
 export function readKeptPage({ clock }: Pick<ReportRun, 'clock'>, url: string, page: FetchedPage): KeptPage {
   const tree = loadPage(page);
   const content = page.status < 400 ? readPageText(page, tree) : { text: '', links: [] };

@@ -34,7 +34,7 @@ export const notAsked = (engine: RunEngine, failure: NotAsked): CellFailure => (
   latencyMs: 0,
 });
 
-/** A reply that counts as a different failure, with its cost and time. */
+/** A reply, also a good one, that counts as the given failure; it keeps its cost and time. */
 export function countedAs(engine: RunEngine, failure: NotAsked, reply: EngineReply): CellFailure {
   const { rawBody, requests, latencyMs, requestSha256 } = reply;
   const { microUsd: _none, ...bare } = notAsked(engine, failure);

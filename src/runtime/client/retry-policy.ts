@@ -62,8 +62,8 @@ export function retryAfterMs(value: string | undefined, nowMs: number): number |
 const SETTLES_WITHIN_MS = 2_000;
 
 /**
- * Whether the answering server may have just started: for a moment from its very first answer on, and from the first
- * answer after a fault on.
+ * Whether the answering server may have just started. This is assumed for a moment after its very first answer, and
+ * after each first answer that follows a fault.
  */
 export class Reconnects {
   readonly #clock: Clock;

@@ -113,7 +113,10 @@ export class NamespaceAccess implements NamespaceSelection {
     return new Map(found.map(([name, { kinds }]) => [name, refusalsOf(kinds)[0]?.why ?? '']));
   }
 
-  /** The reason of one current refusal, even a recent one, as a clause for other messages; empty if there is none. */
+  /**
+   * The reason of one current refusal, even if it has not yet lasted long enough to exclude its namespace, as a clause
+   * for other messages; empty if there is none.
+   */
   problem(): string {
     const [first] = [...this.#namespaces.values()].flatMap(({ kinds }) => refusalsOf(kinds));
     return first === undefined ? '' : `: ${first.why}`;

@@ -20,7 +20,7 @@ export interface ReflectorObserver {
 
 /** The times are those of client-go, where it has them. */
 export const DEFAULTS = {
-  /** As in client-go. Each page makes etcd count what is left, so smaller ones take long where there is much. */
+  /** As in client-go. For each page, etcd counts the objects that are left, so smaller pages slow down long lists. */
   pageSize: 500,
   listTimeoutMs: 30_000,
   backoffBaseMs: 800,

@@ -113,7 +113,7 @@ export class LeaseLock {
     );
   }
 
-  /** 'taken': another holds it. 'again': it changed in another way, and the next attempt knows how. */
+  /** 'taken': another holds it. 'again': it changed in another way, and the next attempt starts from its new state. */
   async tryRenew(): Promise<'kept' | 'again' | 'taken'> {
     const known = this.#seen?.lease.spec;
     if (await this.#write({ ...this.#freshSpec(), ...known, ...this.#ownSpec() })) return 'kept';

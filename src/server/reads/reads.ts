@@ -189,7 +189,7 @@ export class Reads {
     this.#absent.forget(viewKey(name));
   }
 
-  /** Another replica may have created it since; only complete views would show that. */
+  /** Another replica may have created it since; only complete views can rule that out. */
   async #isStillAbsent(name: ViewName): Promise<boolean> {
     if (!this.#absent.has(viewKey(name))) return false;
     return (await this.#deps.views.isAbsent(name).catch(this.#unreachable)) ?? false;

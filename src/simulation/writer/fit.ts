@@ -1,8 +1,8 @@
 /**
  * How many sentences of each group to add, from its first on, so that a text of `fixed` words comes nearest to the
- * target. None is skipped, because a sentence may refer to the one before it. The search keeps one choice for each total
- * of words, so it stays about as small as the target is long. Of choices with equal totals, it keeps the one that takes
- * more from later groups.
+ * target. None is skipped, because a sentence may refer to the one before it. The search keeps one choice for each
+ * total of words, so the number of choices grows only with the target. Of choices with equal totals, it keeps the one
+ * that takes more from later groups.
  */
 export function fitGroups(
   fixed: number,

@@ -13,8 +13,8 @@ const GENERAL: readonly string[] = [
 
 /**
  * Facts that share the most words with the title come first; the words of their page's title count as well. Words about
- * the whole site distinguish nothing. Of pages whose titles share equally many words with the title, the home page
- * comes last.
+ * the whole site distinguish nothing. If the titles of several pages have the same number of words in common with
+ * `title`, the home page comes last.
  */
 export function byFit(title: string, topic: string, facts: readonly Fact[]): Fact[] {
   const common = new Set([...stemsOf(topic), ...GENERAL]);

@@ -63,7 +63,7 @@ export interface Bank {
     /** Matches the beginning of a sentence that refers to the one before: quoted alone, such a sentence is unclear. */
     readonly leaning: RegExp;
   };
-  /** Stands in for a category that is missing or of another script. */
+  /** Stands in for the topic if neither the category nor the title gives one (writer/topic.ts). */
   readonly anyTopic: string;
   readonly plan: {
     readonly intent: string;

@@ -5,7 +5,8 @@ import { RECOMMENDATION } from './recommendation.ts';
 
 /**
  * The category is a plural. It gets its article after any word other than عن and إلى (joined/ar.ts).
- * Verbs after أي agree with a plural of things. Where people may be meant, the subject of the verb is من or "names".
+ * Verbs after أي agree with a plural of things. Where people may be meant, the subject of the verb is من (who) or
+ * أسماء (names).
  */
 export const AR_QUESTIONS: QuestionBank = {
   anyCategory: 'الخدمات الرقمية',
