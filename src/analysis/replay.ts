@@ -31,8 +31,8 @@ export type ReadBody = (
 ) => BodyReading | undefined;
 
 /**
- * Parts on which the digest of a verdict depends. If replay no longer has the code of the version that measured, the
- * digests may differ for this reason alone. Questions are stored, not made again.
+ * Parts whose versions a replay compares. If replay no longer has the code of the version that measured, the results
+ * may differ for this reason alone. Questions are stored, not made again.
  */
 export const REPLAYED_PARTS = [
   'matcher',

@@ -10,9 +10,9 @@ const REFUSED_BY_PARSER: Readonly<Record<string, number>> = {
 };
 
 /**
- * Node's server with the refusals of this API. Node answers some faults itself with an empty body: a missing Host, a
- * request that it cannot parse, an unknown expectation. Here each of them gets a JSON body like any other refusal
- * (E-01).
+ * Node's server with the refusals of this API. Node answers some requests itself with an empty body: one without a
+ * Host, one that it cannot parse, one with an unknown expectation. Here the first two are refused with a JSON body
+ * (E-01), and an unknown expectation is ignored.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const exchanges = openExchanges();

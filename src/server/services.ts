@@ -27,8 +27,8 @@ export interface Services extends ServerDeps {
 
 /**
  * Per partner. The signature of a share link covers the uid and the epoch of the report, so it can be verified only
- * after a read of the store, which somebody without a key can cause with invented ids. They get half of the places of
- * STORE_READS at most, so requests with a key still find one.
+ * after a read of the store, which somebody without a key can cause with invented ids. Such reads get half of the
+ * places of STORE_READS at most, so requests with a key still find one.
  */
 export const sharedReads = (clock: Clock): Semaphore<string> =>
   keyedSemaphore(clock, { perKey: 4, waiting: 100, waitingCount: 'perKey', waitMs: 2000 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A number in [0, 1) that its parts determine: the same parts give the same number on every machine. So an answer does
- * not depend on what was drawn before it.
+ * A number in [0, 1) that follows from `parts` alone: the same parts give the same number on every machine. So an
+ * answer does not depend on what was drawn before it.
  */
 export function draw(...parts: readonly (string | number)[]): number {
   return createHash('sha256').update(JSON.stringify(parts)).digest().readUIntBE(0, 6) / 2 ** 48;

@@ -48,9 +48,9 @@ function namedDomains(): (readonly [key: string, domain: string])[] {
 }
 
 /**
- * Whether a name is that of an engine, a publisher, a marketplace or a review site. If the name is also an everyday
- * word, such as Time, its domain must confirm it. If `ownDomain` is such a place itself, places of its kind are
- * competitors.
+ * Whether a name is that of an engine, a publisher, a marketplace or a review site. A domain, if given, must be that of
+ * the place. Without one, a name that is also an everyday word, such as Time, does not count. If `ownDomain` is such a
+ * place itself, places of its kind are competitors.
  */
 export function isPlatform(name: string, domain: string | null, ownDomain: string | null): boolean {
   const key = nameKey(name);

@@ -42,9 +42,11 @@ export type Accounts = Readonly<Record<string, () => Account>>;
 /** The answers whose numbers are explained: those of a report or of one engine. */
 export interface Scope {
   readonly evidence: Evidence;
-  /** Ok answers to open questions, their observations, and ok answers to branded questions. */
+  /** Answers that are ok, to open questions. */
   readonly open: readonly MeasuredAnswer[];
+  /** The observations of `open`. */
   readonly observations: readonly Observation[];
+  /** Answers that are ok, to branded questions. */
   readonly branded: readonly MeasuredAnswer[];
   /** Names of the tracked brands, the audited brand first, as observations number them. */
   readonly brands: readonly string[];

@@ -41,8 +41,8 @@ interface Drafting {
 /**
  * The questions of a report, open ones first, their categories interleaved and the topics of a category in turn, so
  * that a run which is cut short stays balanced. Pure: equal profiles give equal questions (Q-09). There are fewer than
- * asked for only when the templates of the language give no more distinct intents. If there are no more questions
- * of one kind, the other kinds fill up the number. Only when all are used up are questions made with the brand's
+ * asked for only when the templates of the language give no more distinct intents. If one category of open
+ * questions has no more, the others fill up the number. Only when all are used up are questions made with the brand's
  * further category terms.
  */
 export function planQuestions(input: QuestionPlanInput): Question[] {

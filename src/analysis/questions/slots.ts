@@ -79,7 +79,10 @@ export function midSentence(phrase: string, profile: Pick<BrandProfile, 'descrip
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
 
-/** Every way to fill the template for one category phrase; none when a slot has no value. */
+/**
+ * The ways to fill the template for one category phrase; none when a slot has no value. Two rivals in one question are
+ * neighbours in their list.
+ */
 export function fillsOf(template: string, values: SlotValues, category: string): readonly Fill[] {
   const has = (slot: Slot): boolean => template.includes(`{${slot}}`);
   const useCases = has('useCase') ? values.useCases : [undefined];

@@ -38,8 +38,8 @@ const ROUNDING = 1e-9;
  *
  * The spread of the topics held back is used for the targeted ones too, in Student's interval, because a single
  * targeted topic would show none (Conley and Taber, "Inference with difference in differences with a small number of
- * policy changes", 2011). If the targeted topics have fewer sightings than the topics held back, their variance is
- * assumed to be larger in proportion; it is at least that of their own sightings.
+ * policy changes", 2011). If a targeted topic has, on average, fewer sightings than a topic held back, the
+ * variance of the targeted topics is assumed to be larger in proportion; it is at least that of their own sightings.
  *
  * Topics become targets because they were low, and what was low by chance rises again by itself. Therefore the interval
  * also contains that of the analysis of covariance, which estimates this rise from the slope of the topics held back.

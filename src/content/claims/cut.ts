@@ -14,7 +14,7 @@ export interface Cut {
 /** A sentence may lean on one that is cut, so the rest is checked again. */
 const MAX_ROUNDS = 4;
 
-/** A part without the sentences that no source bears out (T-07). Headings and code are never cut. */
+/** A part without the sentences that no source bears out (T-07). Sentences in headings and code stay. */
 export function cutUnsupported(part: string, markdown: string, facts: ClaimFacts, rounds = MAX_ROUNDS): Cut {
   const reading = facts.read({ part, form: 'markdown', text: markdown });
   const wrong = claimsIn(reading, facts).flatMap(({ problem, sentence, block }) => {

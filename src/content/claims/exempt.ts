@@ -19,9 +19,9 @@ export const isExempt = (figure: Figure, setting: Setting): boolean =>
   isNoMeasure(figure, setting) || (!setting.isSpecific && (isRule(figure) || isLoose(figure)));
 
 /**
- * Whether a figure, such as "after 25 years", makes a general sentence a claim that needs a source, unless the sentence
- * asks something of the reader, which the caller checks. Short times, as in "after 2 years", are too vague to state
- * anything.
+ * Whether a figure, such as "after 25 years", makes a general sentence a claim that needs a source. The caller checks
+ * the exception: a sentence that asks something of the reader. Short times, as in "after 2 years", are too vague to
+ * state anything.
  */
 export const isOfThumb = (figure: Figure, setting: Setting): boolean =>
   !isNoMeasure(figure, setting) && Number(figure.values[0] ?? '') > SHORT;

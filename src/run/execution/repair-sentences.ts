@@ -32,12 +32,12 @@ export interface Repairable<T, Terms extends TextTerms> {
   piecesOf(text: T): readonly Piece[];
   /** The text with other Markdown for some pieces, by their ids. */
   withPieces(text: T, changed: ReadonlyMap<string, string>, terms: Terms): T;
-  /** Problems to which a rewritten sentence must not add any. */
+  /** The problems of a text; a rewritten sentence must not add one. */
   problems(text: T, terms: Terms): readonly Problem[];
   isTooLong(text: T, terms: Terms): boolean;
 }
 
-/** A text that has become shorter is no problem, because less is asked for once sentences are cut. */
+/** A text that has become shorter is no problem, because its minimum length is lowered when sentences are cut. */
 export const ARTICLE: Repairable<ArticleDraft, ArticleTerms> = {
   piecesOf,
   withPieces,

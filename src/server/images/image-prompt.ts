@@ -37,8 +37,8 @@ const placeOf = (hint: string): string => (hint === 'hero' ? 'at the head' : `th
 
 /**
  * The old slot with a text for the new image. An image drawn from the user's words is described by them. An image that
- * shows the same as before keeps its text. It is unknown what an upload shows, or an image that is based on nothing
- * but an upload; both are described by the article that they illustrate.
+ * shows the same as before keeps its text. What an upload shows is unknown. An upload, and an image that is based on
+ * nothing but an upload, are described by the article that they illustrate.
  */
 export function withWords(
   { spec }: Pick<ActionExecution, 'spec'>,

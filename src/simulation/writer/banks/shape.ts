@@ -35,7 +35,7 @@ interface FaqText {
  * Sentences of one language from which simulated texts are put together. `{topic}` is the subject of the text (see
  * topic.ts), `{brand}` the name of the brand, `{host}` the host of a source, `{quote}` a quotation with its [n] (in
  * `pointer` only the [n]), `{list}` several quotations (in `covers` the sections), `{year}` the year of writing. No
- * sentence holds a figure, and none claims anything of a company that the given sources do not say: what is said
+ * sentence contains a figure, and none says anything about a company unless the given sources say it: what is said
  * without a source is advice.
  */
 export interface Bank {
