@@ -27,7 +27,7 @@ export type Source = z.infer<typeof source>;
  */
 export const ledger = z.object({
   format: z.literal(1),
-  /** What the partner says, and the name and category of the brand; its figures need no citation. */
+  /** What the partner says, and the name and category of the brand. Figures that occur in it need no citation. */
   brief: z.string(),
   sources: z.array(source),
   /** Answers of engines show what is said today. They are not sources: nothing may be quoted or cited from them. */

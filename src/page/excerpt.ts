@@ -22,9 +22,10 @@ interface Span {
 }
 
 /**
- * An answer cut into names and what is between them. If it is longer than `limit` characters, or with `isQuote`, only
- * as many sentences are kept as fit: first those with names of the brand, then those with other names; without any
- * name, the first sentence. With `isQuote`, the answer is shown as a quotation, so the marks of list items are removed.
+ * An answer cut into names and what is between them. If it is longer than `limit` characters, or with `isQuote`,
+ * sentences are kept until `limit` is reached, and the last one is cut there. Those with names of the brand are kept
+ * first, then those with other names; without any name, the first sentence is kept. With `isQuote`, the answer is shown
+ * as a quotation, so the marks of list items are removed.
  */
 export function excerptOf(
   text: string,

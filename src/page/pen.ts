@@ -37,9 +37,11 @@ export interface Pen {
   number(field: string, value: number, unit?: Unit): Markup;
   /** The ends of an interval that stands under `field`, as words. */
   range(field: string, range: Range, unit?: Unit): Markup;
-  /** A number of answers, which the JSON has one by one. */
+  /** A number that is not in the JSON itself: it is counted from the answers there. */
   count(selection: Selection, value: number): Markup;
-  /** A number that follows from a list in the JSON: its length, a rank in it, or how many more it has. */
+  /**
+   * A number that follows from a list in the JSON: its length, a rank in it, or how many of its items are not shown.
+   */
   derived(field: string, how: string, value: number): Markup;
   /** A number that says nothing about the report, such as the end of a scale. */
   whole(value: number): Markup;

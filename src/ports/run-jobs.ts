@@ -58,7 +58,7 @@ export interface RunJobState extends ResourceName {
     readonly reason: string;
     readonly healable: boolean;
     readonly noRoom?: true;
-    /** Which of these must be changed; absent if it is something else, such as a setting or a policy. */
+    /** What must be changed, if it is the image or a quota; absent otherwise, as for a setting or a policy. */
     readonly obstacle?: Obstacle;
     readonly sinceMs: number;
   };

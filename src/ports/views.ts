@@ -75,8 +75,8 @@ export interface View extends ViewName {
 }
 
 /**
- * The status that an action shows, by the status of its latest execution: `same` if the attempt number of that
- * execution is `attempts`, `later` if it is higher, because the action does not include it yet.
+ * The status that an action shows, by the status of its latest execution. `same`: the attempt number of
+ * that execution is `attempts`. `later`: it is higher, which means that the action does not count that execution yet.
  */
 export interface Forms {
   readonly attempts: number;

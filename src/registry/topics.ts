@@ -1,6 +1,6 @@
 /**
  * Topics of open questions, each with the category in which reports count its questions. Ids are stored in evidence, so
- * they must not change. Within a category, questions are asked in this order.
+ * they must not change. Within a category, the topics take turns in this order.
  */
 export const TOPICS = {
   overview: 'category_discovery',

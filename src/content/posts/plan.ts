@@ -37,8 +37,8 @@ export const planPost = {
 export type PlannedPost = OutputOf<typeof planPost>;
 
 /**
- * The plan for a post, which partners see. Hashtags are in their final form; a forum post always has a disclosure and a
- * community. `poll` is null until the post is written.
+ * The plan for a post, which cites ledger ids; partners see that of shownPostPlan. Hashtags are in their final form; a
+ * forum post always has a disclosure and a community. `poll` is null until the post is written.
  */
 export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   const { platform, language, ledger } = terms;

@@ -8,8 +8,8 @@ export const MAX_TWEETS = 25;
 
 /**
  * A short post, or a thread of paragraphs in NFC. Each paragraph begins a post unless that makes more than MAX_TWEETS.
- * A post has at most 280 weighted characters, including the number ` n/m` in a thread. Hashtags follow the last post as
- * far as they fit. No text is dropped, so there may be more than MAX_TWEETS (see lintPost).
+ * A post has at most 280 weighted characters, including the number ` n/m` in a thread. The last post ends with as many
+ * hashtags as fit, before its number. No text is dropped, so there may be more than MAX_TWEETS (see lintPost).
  */
 export function splitThread(paragraphs: readonly string[], hashtags: readonly string[] = []): string[] {
   const texts = paragraphs.map((text) => text.trim()).filter(isVisible);

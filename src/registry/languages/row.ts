@@ -76,8 +76,8 @@ export interface LanguageRow {
   /** Null if the script alone identifies the language. */
   readonly trigrams: Trigrams | null;
   /**
-   * Function words, folded as in src/analysis/intent.ts: lower case, no accents on Latin letters. Only words that never
-   * say what a question is about; `best`, `cheap` and `free` do.
+   * Function words, folded as in src/analysis/intent.ts: lower case, no accents on Latin letters. Only words that do
+   * not change what a question asks for. `best`, `cheap` and `free` change it, so they are not listed.
    */
   readonly functionWords: ReadonlySet<string>;
   /**

@@ -40,8 +40,9 @@ export const readAll = (reader: Reader, wanted: readonly Wanted[], atOnce = AT_O
   pMap(wanted, (each) => reader.read(each), { concurrency: atOnce });
 
 /**
- * Says whose pages were read. The brand's own count as own whoever named them, and a competitor's as a rival's unless
- * the payload names them. Each page counts once. Links of the brand's site that lead off it are left out.
+ * Says whose pages were read. Pages of the brand count as its own, whoever named them. Pages of a competitor count as a
+ * rival's, unless the payload names them. Each page counts once. Links of the brand's site that lead off it are left
+ * out.
  */
 export function judged(
   readings: readonly Reading[],
