@@ -31,11 +31,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ECORRUPT: 'holds a damaged database',
 };
 
-/** The system's code of a fault of the file system or SQLite, or undefined for any other fault. */
+/** The system's error code (errno) of a fault of the file system or SQLite; undefined for any other error. */
 export function faultCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_CODES[error.errcode & 0xff];
-  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  // node's own codes, such as ERR_INVALID_ARG_TYPE, are not the system's
+  return 'code' in error && typeof error.code === 'string' && /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
 }
 
 /** Describes a fault of the file system or SQLite in one line; other faults are passed on as they are. */
