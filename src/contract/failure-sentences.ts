@@ -10,7 +10,7 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
  * only. {name} stands for a member of the failure's detail, {time} for the detail's `seconds` in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
-/** What is said of a code, or of each `detail.cause`; '' is said of a failure without one. */
+/** What is said of a code, or of each `detail.cause`. The key '' is for a failure without a cause. */
 export type Row = Said | Readonly<Record<string, Said>>;
 type Table = Readonly<Record<string, Row>>;
 

@@ -42,7 +42,10 @@ export interface Trend {
   readonly has_more: boolean;
 }
 
-/** The first `limit` of the points, which are given newest first, each with the actions completed before it. Pure. */
+/**
+ * The first `limit` of the points, which are given newest first. Each has the actions that were completed after the
+ * next older point and up to its own time. Pure.
+ */
 export function trendOf(points: readonly PointOfReport[], actions: readonly CompletedAction[], limit: number): Trend {
   const oldestFirst = actions.toSorted(
     inOrder(

@@ -27,7 +27,7 @@ export class AtomicFiles {
     this.#fsync = options.fsync;
   }
 
-  /** Replaces the file, if there is one. */
+  /** Writes the file, in place of an existing one. */
   async replace(path: string, content: Uint8Array | string, mode = 0o600): Promise<void> {
     await this.#placed(path, content, mode, (temp) => rename(temp, path));
   }

@@ -6,7 +6,8 @@ import { type EventRecorder, MAX_NOTE_BYTES, type ResourceEvent } from '../../po
 export interface EmbeddedEventRecorderOptions {
   readonly clock: Pick<Clock, 'monotonicMs'>;
   /**
-   * For the first occurrence of an event, and later at intervals with the number of repetitions since the last call.
+   * Called for the first occurrence of an event, and for the first one 10 minutes or more after the last call, with the
+   * number of occurrences since that call.
    */
   readonly onEvent: (event: ResourceEvent, count: number) => void;
 }

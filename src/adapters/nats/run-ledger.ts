@@ -123,7 +123,7 @@ export class NatsRunLedger implements RunLedger {
     return stored && unpackCheckpoint(await gunzipped(stored).catch(() => undefined));
   }
 
-  /** One attempt. An existing value under the subject is kept, except where a person deleted it. */
+  /** One attempt. A value under the subject is kept. Only the marker of a deletion by a person is replaced. */
   async #writeFirst(subject: string, data: Uint8Array): Promise<void> {
     if ((await this.#stream.publish(subject, data, { last: 0 })) !== 'conflict') return;
     const stands = await this.#stream.last(subject);

@@ -30,7 +30,10 @@ export interface StoredMessage {
 }
 
 export interface Expectation {
-  /** Sequence that the subject's last message must have; 0: it must have none. Otherwise: 'conflict', nothing is stored. */
+  /**
+   * Sequence that the subject's last message must have; 0 if the subject must have no message. If this is not so,
+   * nothing is stored, and the outcome is 'conflict'.
+   */
   readonly last?: number;
   /** Whether the message replaces all earlier ones of its subject. */
   readonly replaces?: boolean;

@@ -4,7 +4,10 @@ import type { SlotRange } from './slots.ts';
 export interface Directory {
   /** Whether the slots are distributed over servers. Otherwise one server keeps all keys, as slot 0. */
   readonly isCluster: boolean;
-  /** Which server keeps which slot, by the word of a majority of the masters or Sentinels, if any. Never rejects. */
+  /**
+   * Which server keeps which slot. If there are masters or Sentinels to ask, a majority of them decides; without one, a
+   * slot has no owner. Never rejects.
+   */
   look(): Promise<readonly SlotRange[]>;
   urlOf(server: string): URL;
   close(): void;

@@ -227,7 +227,10 @@ end
 return ids[#ids] or false
 `);
 
-/** KEYS all · ARGV life, from, count, prefix of views · id, uid, version, repeated; version 0 if not to be trusted. */
+/**
+ * KEYS all · ARGV life, from, count, prefix of views · returns id, uid and version of each view in one list; version 0:
+ * not to be trusted
+ */
 export const ENTRIES = script(`${READ}${WALK}
 local entries = {}
 for _, id in ipairs(ids) do
