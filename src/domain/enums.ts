@@ -34,8 +34,9 @@ export const outputTypes = spelling<OutputType>(OUTPUTS.map(({ kind }) => kind))
 export const reportStatuses = spelling(reportPhase.options);
 export const executionStatuses = spelling(executionPhase.options);
 export const scoreBands = spelling(scoreBand.options);
-/** Verdicts on the changes that reports and trends show; below, why a verdict cannot be told. */
+/** Verdicts on the changes that reports and trends show. */
 export const changeVerdicts = spelling(reportChange.shape.verdict.options);
+/** Why two reports cannot be compared. */
 export const changeReasons = spelling(reportChange.shape.reasons.unwrap().element.options);
 
 /** Why a measurement plan was made. */

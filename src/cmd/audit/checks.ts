@@ -70,7 +70,7 @@ export interface ActionsCheck {
 /** Both matter only for actions that already exist, and here there are none. */
 const NO_ACTIONS = { now: new Date(0), reviewDays: 0 };
 
-/** The list contains what the analysis recommends, in its order, in the form of the action resources. */
+/** The list contains what the analysis recommends, in its order, as REST shows actions. */
 export function actionsCheck({
   resource,
   document,
