@@ -48,7 +48,9 @@ const numbers = {
     ),
   breaks: z
     .array(z.enum(['plan_changed', 'model_changed', 'version_changed']))
-    .describe('Why it cannot be compared with the previous report; empty if it can.'),
+    .describe(
+      'What was measured differently from the previous report, so that the two cannot be compared. Otherwise empty, also if they have too little data in common.',
+    ),
 };
 
 /** What a view keeps of a completed report for the trend. */

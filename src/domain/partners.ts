@@ -44,7 +44,8 @@ export function partnersInForce(partners: readonly Partner[], fixed: FixedHostna
     if (taken === undefined || alsoTaken.length + 1 < hosts.length) byNamespace.set(namespace, partner);
     if (taken === undefined) continue;
     const conflict = hostnameTaken(taken, claimants.get(taken)?.[0], fixed);
-    const more = byNamespace.has(namespace) ? '; the hostnames that belong to no other partner are served' : '';
+    const isServed = byNamespace.has(namespace) && partner.spec.suspended !== true;
+    const more = isServed ? '; the hostnames that this partner owns are served' : '';
     conflicts.set(partner.metadata.uid, { ...conflict, message: `${conflict.message}${more}` });
   }
   const served = [...claimants].flatMap(([host, [owner]]) =>

@@ -57,7 +57,7 @@ partners('of partners without a claim the oldest owns a hostname; the other is s
   assert.ok(byNamespace.has('a'));
   assert.equal(conflicts.get('uid-a/young'), {
     reason: 'HostnameTaken',
-    message: 'hostname shared.io already belongs to b/old; the hostnames that belong to no other partner are served',
+    message: 'hostname shared.io already belongs to b/old; the hostnames that this partner owns are served',
   });
 });
 
@@ -66,10 +66,15 @@ partners('one that lost several hostnames is not told that all but one are serve
   const all = [loser, partner('b/old', DAY_1, ['one.io', 'two.io'])];
   assert.equal(served(all), { 'one.io': 'old', 'two.io': 'old', 'own.io': 'young' });
   const { message = '' } = partnersInForce(all).conflicts.get('uid-a/young') ?? {};
-  assert.match(
-    message,
-    /^hostname one\.io already belongs to b\/old; the hostnames that belong to no other partner are/,
-  );
+  assert.match(message, /^hostname one\.io already belongs to b\/old; the hostnames that this partner owns are/);
+});
+
+partners('one that is suspended is not told that its other hostnames are served', () => {
+  const loser = partner('a/young', DAY_2, ['shared.io', 'own.io']);
+  const suspended = { ...loser, spec: { ...loser.spec, suspended: true } };
+  const { byHost, conflicts } = partnersInForce([suspended, partner('b/old', DAY_1, ['shared.io'])]);
+  assert.equal([...byHost.keys()], ['shared.io']);
+  assert.is(conflicts.get('uid-a/young')?.message, 'hostname shared.io already belongs to b/old');
 });
 
 partners('one that has none of its hostnames serves nothing at all', () => {

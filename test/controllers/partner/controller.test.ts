@@ -62,7 +62,7 @@ partner('[H-01] one that names a served hostname later does not get it, though i
   assert.equal([said?.status, said?.reason], ['False', 'HostnameTaken']);
   assert.match(
     said?.message ?? '',
-    /live\.localhost already belongs to young\/young; the hostnames that belong to no other partner are served/,
+    /live\.localhost already belongs to young\/young; the hostnames that this partner owns are served/,
   );
   assert.is((await claimed('old'))?.length, 2);
   await controllers.stop();
