@@ -28,7 +28,7 @@ export const EXTENSIONS = {
     summary: 'Read a report as a page',
     description:
       'One HTML document for people, which needs no script and requests nothing from anywhere. Every number in it has a path in the JSON as `data-field`: that of its value, or of the list from which it was counted or derived. ' +
-      'It includes the trend up to this report, which may be a second old. 409 `report_not_completed` before the report has completed, and if it has failed; 409 `result_lost` as for the report itself.',
+      'It includes the trend up to this report; this trend may be a second old. 409 `report_not_completed` before the report has completed, and if it has failed; 409 `result_lost` as for the report itself.',
     params: [pathId('report_id', 'the report'), pageLanguage, actor],
     success: { status: 200, description: 'The page.', schema: 'page' },
     isConditional: true,

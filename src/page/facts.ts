@@ -58,7 +58,7 @@ const isOfOthers = (page: CitedPage | undefined): boolean =>
  * Reads the answers of a report. The report says which brands each answer names; the newest version of the matcher
  * finds where. The matcher gets the names in the report, but not the aliases, which are in the evidence, so it may miss
  * a position. Early reports do not say which brands are named. For them, what the matcher finds decides. It may
- * find more or fewer brands than were counted, because it does not have the labels either, which are in the evidence.
+ * find more or fewer brands than were counted, because the labels, like the aliases, are only in the evidence.
  */
 export function factsOf({ report, action_list }: ReportResult): Facts {
   const site = hostOf(report.url);

@@ -58,7 +58,9 @@ export interface RunJobState extends ResourceName {
     readonly reason: string;
     readonly healable: boolean;
     readonly noRoom?: true;
-    /** What must be changed, if it is the image or a quota; absent otherwise, as for a setting or a policy. */
+    /**
+     * What prevents the start, if it is the image or a quota; absent for anything else, such as a setting or a policy.
+     */
     readonly obstacle?: Obstacle;
     readonly sinceMs: number;
   };

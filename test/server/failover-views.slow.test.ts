@@ -90,7 +90,7 @@ if (requireServers(test, 'losses of a real Redis', ['redis-server'])) {
   });
 
   test('[K-04] failover by Sentinels, of a master that dies: for two clients a report never goes back', async () => {
-    const { master, replica, settings, stop } = await startSentinels();
+    const { master, replica, sentinels, settings, stop } = await startSentinels();
     open.push(stop);
     let [first, second] = [master, replica];
     // as it runs, and after its end back again
@@ -98,7 +98,9 @@ if (requireServers(test, 'losses of a real Redis', ['redis-server'])) {
       await until(async () => (await roleOf(second)).includes('link_status:up'), 'a replica');
       const { identity } = redis.session('acme');
       await first.kill();
-      await untilReplaced(redis, identity);
+      await untilReplaced(redis, identity).catch((error: Error) => {
+        throw new Error([error.message, ...[...sentinels, second].map(({ log }) => log())].join('\n'));
+      });
       await first.start();
       [first, second] = [second, first];
     };

@@ -30,7 +30,7 @@ function heldStore() {
 const nameOf = (letter: string, n: number): string =>
   `pvr-${letter}${'abcdefghij'[n % 10]}${'x'.repeat(Math.floor(n / 10))}`;
 
-test('[Y-02] invented ids without a key leave the reads of the store to requests with a key', async () => {
+test('[Y-02] share links with invented ids leave half of the reads of the store to requests with a key', async () => {
   const { clock, asked, held, reads, services } = heldStore();
   const link = { namespace: 'acme', host: 'acme.example', expires: clock.now() / 1000 + 60, signature: '0'.repeat(64) };
   const answers = Array.from({ length: 300 }, (_, n) => sharedView({ ...link, id: nameOf('a', n) }, services));
