@@ -21,7 +21,10 @@ const resourceUrls = () =>
 const language = () =>
   short().meta({ 'x-rule': 'language', description: 'BCP 47 tag of an existing language, such as en or pt-BR.' });
 const promptIds = () =>
-  z.array(z.string().max(128)).max(50).describe('Ids that the questions behind the action have in the plan of the report.');
+  z
+    .array(z.string().max(128))
+    .max(50)
+    .describe('Ids that the questions behind the action have in the plan of the report.');
 const additions = () => long().nullable().optional().describe('Further instructions for the text.');
 
 const SUPPORTED_POST_TYPES = [
