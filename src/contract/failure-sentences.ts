@@ -26,6 +26,20 @@ const CORRECT_INSTALLATION = 'Its operator has to correct the installation.';
 const CORRECT_SETTINGS = 'Its operator has to correct the settings.';
 const CORRECT_WORKSPACE = 'The operator of the service has to correct the workspace.';
 
+/** What is said of an engine, or of several, by the class of the failure. `later`: what to do if waiting may help. */
+const failedBy = (who: string, later: string) =>
+  ({
+    auth: [`The ${who} did not accept the service’s credentials.`, OPERATOR_RENEWS],
+    quota: [`The service’s quota at the ${who} is used up.`, OPERATOR_RAISES],
+    config: [`The ${who} refused the service’s requests.`, OPERATOR_CORRECTS],
+    rate_limit: [`The ${who} turned away too many requests.`, later],
+    transient: [`The ${who} could not be reached or kept failing.`, later],
+    timeout: [`The ${who} did not answer in time.`, later],
+  }) as const satisfies Readonly<Record<string, Said>>;
+const ENGINES_FAILED = failedBy('answer engines', LATER);
+const ANALYST_FAILED = failedBy('engine that reads the website', LATER);
+const WRITER_FAILED = failedBy('engine that writes', EXECUTE_LATER);
+
 /** Why a report never started (R-12). */
 export const REPORT_STARTS = {
   queue_deadline: ['The report waited too long for its analysis to start.', LATER],
@@ -48,30 +62,12 @@ export const REPORT_STARTS = {
 
 export const REPORT = {
   analysis_timeout: ['The analysis did not finish within {time}.', AGAIN],
-  'all_engines_failed:auth': {
-    '': ['The answer engines did not accept the service’s credentials.', OPERATOR_RENEWS],
-    analyst: ['The engine that reads the website did not accept the service’s credentials.', OPERATOR_RENEWS],
-  },
-  'all_engines_failed:quota': {
-    '': ['The service’s quota at the answer engines is used up.', OPERATOR_RAISES],
-    analyst: ['The service’s quota at the engine that reads the website is used up.', OPERATOR_RAISES],
-  },
-  'all_engines_failed:config': {
-    '': ['The answer engines refused the service’s requests.', OPERATOR_CORRECTS],
-    analyst: ['The engine that reads the website refused the service’s requests.', OPERATOR_CORRECTS],
-  },
-  'all_engines_failed:rate_limit': {
-    '': ['The answer engines turned away too many requests.', LATER],
-    analyst: ['The engine that reads the website turned away too many requests.', LATER],
-  },
-  'all_engines_failed:transient': {
-    '': ['The answer engines could not be reached or kept failing.', LATER],
-    analyst: ['The engine that reads the website could not be reached or kept failing.', LATER],
-  },
-  'all_engines_failed:timeout': {
-    '': ['The answer engines did not answer in time.', LATER],
-    analyst: ['The engine that reads the website did not answer in time.', LATER],
-  },
+  'all_engines_failed:auth': { '': ENGINES_FAILED.auth, analyst: ANALYST_FAILED.auth },
+  'all_engines_failed:quota': { '': ENGINES_FAILED.quota, analyst: ANALYST_FAILED.quota },
+  'all_engines_failed:config': { '': ENGINES_FAILED.config, analyst: ANALYST_FAILED.config },
+  'all_engines_failed:rate_limit': { '': ENGINES_FAILED.rate_limit, analyst: ANALYST_FAILED.rate_limit },
+  'all_engines_failed:transient': { '': ENGINES_FAILED.transient, analyst: ANALYST_FAILED.transient },
+  'all_engines_failed:timeout': { '': ENGINES_FAILED.timeout, analyst: ANALYST_FAILED.timeout },
   'all_engines_failed:stopped': ['Asking the answer engines was stopped before enough answers were in.', AGAIN],
   'all_engines_failed:refused': {
     '': ['The answer engines refused to answer.', AGAIN],
@@ -117,12 +113,12 @@ export const EXECUTION_STARTS = {
 
 export const EXECUTION = {
   generation_timeout: ['The text was not finished within {time}.', EXECUTE_AGAIN],
-  'analyst_failed:auth': ['The engine that writes did not accept the service’s credentials.', OPERATOR_RENEWS],
-  'analyst_failed:quota': ['The service’s quota at the engine that writes is used up.', OPERATOR_RAISES],
-  'analyst_failed:config': ['The engine that writes refused the service’s requests.', OPERATOR_CORRECTS],
-  'analyst_failed:rate_limit': ['The engine that writes turned away too many requests.', EXECUTE_LATER],
-  'analyst_failed:transient': ['The engine that writes could not be reached or kept failing.', EXECUTE_LATER],
-  'analyst_failed:timeout': ['The engine that writes did not answer in time.', EXECUTE_LATER],
+  'analyst_failed:auth': WRITER_FAILED.auth,
+  'analyst_failed:quota': WRITER_FAILED.quota,
+  'analyst_failed:config': WRITER_FAILED.config,
+  'analyst_failed:rate_limit': WRITER_FAILED.rate_limit,
+  'analyst_failed:transient': WRITER_FAILED.transient,
+  'analyst_failed:timeout': WRITER_FAILED.timeout,
   'analyst_failed:refused': [
     'The engine that writes refused the task.',
     'Change the title, the length or the information given, then execute the action again.',

@@ -44,8 +44,8 @@ interface AnalystFailed {
 export type Failure = Detailed | AnalystFailed | { readonly code: Exclude<FailureCode, Detailed['code']> };
 
 /**
- * What partners read in `error`. `recorded`: the stored text, which counts if no failure is given, or if
- * another version stored a failure that has no sentence here.
+ * What partners read in `error`. `recorded`: the stored text, which counts if no failure is given, or if another
+ * version stored a failure that has no sentence here.
  */
 export const errorOf = (kind: FailingKind, failure: StoredFailure | undefined, recorded?: string): string =>
   (failure && sentenceOf(kind, failure)) ?? recorded ?? GENERAL[kind];
