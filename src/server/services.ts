@@ -5,7 +5,7 @@ import type { ServerDeps } from './deps.ts';
 import type { OperationRequest } from './exchange.ts';
 import { createImageBytes, type ImageBytes } from './images/image-bytes.ts';
 import { HeldRequests } from './reads/held-requests.ts';
-import { Reads } from './reads/reads.ts';
+import { Reads, STORE_READS } from './reads/reads.ts';
 import { ReportBodies } from './reads/report-bodies.ts';
 import { ReportPages } from './reads/report-pages.ts';
 import type { Outcome } from './reply.ts';
@@ -31,7 +31,7 @@ export interface Services extends ServerDeps {
  * places of STORE_READS at most, so requests with a key still find one.
  */
 export const sharedReads = (clock: Clock): Semaphore<string> =>
-  keyedSemaphore(clock, { perKey: 4, waiting: 100, waitingCount: 'perKey', waitMs: 2000 });
+  keyedSemaphore(clock, { ...STORE_READS, perKey: STORE_READS.perKey / 2, waiting: STORE_READS.waiting / 2 });
 
 export function createServices(deps: ServerDeps): Services {
   const reads = new Reads(deps);

@@ -39,7 +39,7 @@ const STORE_TIMEOUT_MS = 2000;
  * Per partner: a client that invents ids must not use up the cluster API for the others. While the store is
  * unreachable, every read takes its full time limit.
  */
-const STORE_READS = { perKey: 8, waiting: 200, waitingCount: 'perKey', waitMs: STORE_TIMEOUT_MS } as const;
+export const STORE_READS = { perKey: 8, waiting: 200, waitingCount: 'perKey', waitMs: STORE_TIMEOUT_MS } as const;
 const PUT_WAIT_MS = 300;
 const QUIET_MS = 10_000;
 /** While the views are incomplete, a collection with up to this many resources is listed from the store. */
