@@ -3,7 +3,7 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { CHART, helm, valueSets, valuesFile } from '../support/chart.ts';
+import { CHART, commandsIn, helm, valueSets, valuesFile } from '../support/chart.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -120,9 +120,8 @@ function partnersApplied(said: string): Applied[] {
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   program('kubectl', `[ "$*" != 'apply -f -' ] || tr '\\n' ' ' >> '${folder}/applied'; echo '# key: sl_1'`);
   program('curl', 'echo \'{"id": "pws-a", "report": "pvr-a"}\'');
-  const printed = said.slice(said.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? [];
   // without the end of the commands a shell would read on from here
-  const script = `cd '${folder}'; PATH='${folder}':$PATH\n${printed.join('\n')}\necho; echo done`;
+  const script = `cd '${folder}'; PATH='${folder}':$PATH\n${commandsIn(said)}\necho; echo done`;
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', script], { encoding: 'utf8' });
   assert.is(status, 0, stderr);
   assert.match(stdout, /\ndone\n$/);

@@ -1,7 +1,7 @@
 // timeout: 400 s
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { CHART } from '../support/chart.ts';
+import { CHART, commandsIn } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
 import { installBlock } from '../support/install-document.ts';
 import { helmRun, kubectl, run } from '../support/node/commands.ts';
@@ -52,9 +52,8 @@ if (requireNodes(trial, 'the trial of the chart')) {
 
   trial('the commands of the notes work as they are printed, to a report, without internet', async () => {
     const notes = helmRun('get', 'notes', 'sightline', '--namespace', NAMESPACE);
-    const printed = (notes.slice(notes.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? []).join('\n');
     const port = String(await freePort());
-    const script = `cd '${tempFolder()}'; trap '[ -z "\${!:-}" ] || kill $!' EXIT\n${printed.replaceAll('8080', port)}`;
+    const script = `cd '${tempFolder()}'; trap '[ -z "\${!:-}" ] || kill $!' EXIT\n${commandsIn(notes).replaceAll('8080', port)}`;
     const { code, stdout, stderr } = run('sh', ['-euc', script]);
     assert.is(code, 0, `${stdout}${stderr}`);
     assert.match(stdout, /pvr-\w+ +Completed +Completed +done +(\d+)\/\d+ /);

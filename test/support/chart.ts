@@ -30,6 +30,10 @@ export const valueSets = (): readonly string[] =>
 
 export const valuesFile = (name: string): string => join(VALUES, `${name}.yaml`);
 
+/** The commands in the notes as they are printed: the indented lines from the first `kubectl` on. */
+export const commandsIn = (notes: string): string =>
+  (notes.slice(notes.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? []).join('\n');
+
 export interface HelmOutcome {
   readonly code: number | null;
   readonly stdout: string;
