@@ -74,7 +74,9 @@ function sentenceOf(action: Action, status: ActionStatus): string {
     case 'Dismissed':
       return setterOf(action);
     case 'Snoozed':
-      return `snoozed ${status.snoozeUntil === undefined ? 'without an end' : `until ${status.snoozeUntil}`}, ${setterOf(action)}`;
+      return status.snoozeUntil === undefined
+        ? `snoozed without an end, ${setterOf(action)}`
+        : `snoozed until ${status.snoozeUntil}, ${setterOf(action)}`;
     case 'Failed':
       return status.launchFailedAt === undefined
         ? 'the last execution failed, or was deleted before its end'

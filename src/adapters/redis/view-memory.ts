@@ -50,8 +50,8 @@ export class ViewMemory {
   }
 
   /**
-   * Whether what is remembered may be used: Redis has answered so recently that every change except the latest
-   * ones is known.
+   * Whether what is remembered may be used: Redis has answered so recently that every change except the latest ones
+   * is known.
    */
   isBelieved(): boolean {
     const ageMs = this.#options.changes.ageMs();

@@ -79,8 +79,8 @@ function quickParse(text: string): { readonly value: unknown } | undefined {
 /**
  * Reads a request body as JSON (rule E-05). Strict: NaN, infinity, UTF-16 and invalid UTF-8 are `json_invalid`. A UTF-8
  * byte order mark is skipped, and the position in a violation does not count it; only the position of invalid UTF-8
- * does. The last of two equal names wins.
- * A body without a JSON content type is returned as text, with U+FFFD for invalid UTF-8.
+ * does. The last of two equal names wins. A body without a JSON content type is returned as text, with U+FFFD for
+ * invalid UTF-8.
  */
 export function readJsonBody(bytes: Uint8Array | undefined, contentType: string | undefined): JsonBody {
   if (bytes === undefined || bytes.length === 0) return { kind: 'absent' };
