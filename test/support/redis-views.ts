@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectRedis, type RedisConnection, type RedisOptions } from '../../src/adapters/redis/connection.ts';
 import { RedisViews } from '../../src/adapters/redis/views.ts';
 
-/** A Sentinel that a busy machine delays does nothing for 30 s (TILT), and then waits before it tries again. */
+/** Sentinels that fail to agree wait before they try again; a busy machine delays all of it. */
 const WITHIN_MS = 120_000;
 
 /** Asks until the answer is yes; throws after two minutes. */
