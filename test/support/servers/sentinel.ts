@@ -25,13 +25,16 @@ interface SentinelOptions {
   readonly tls?: TlsFiles;
 }
 
+/** On a busy machine, a living master is silent for a second now and then. */
+const DOWN_AFTER_MS = 3000;
+
 /**
  * A Sentinel whose timer was late by this much does nothing for 30 s (TILT). Its default is 2 s, and a busy machine or
  * disk delays it by more, again and again.
  */
 const TILT_TRIGGER_MS = 600_000;
 
-/** A Redis Sentinel on a free port of 127.0.0.1, which replaces a master that was silent for a second. */
+/** A Redis Sentinel on a free port of 127.0.0.1, which replaces a master that was silent for DOWN_AFTER_MS. */
 async function startSentinel({ name, masterPort, quorum, password, tls }: SentinelOptions): Promise<Sentinel> {
   const port = await freePort();
   const folder = join(tempFolder(), `sentinel-${port}`);
@@ -44,7 +47,7 @@ async function startSentinel({ name, masterPort, quorum, password, tls }: Sentin
     `dir ${folder}`,
     ...(password === undefined ? [] : [`requirepass ${password}`]),
     `sentinel monitor ${name} ${host} ${masterPort} ${quorum}`,
-    `sentinel down-after-milliseconds ${name} 1000`,
+    `sentinel down-after-milliseconds ${name} ${DOWN_AFTER_MS}`,
     `sentinel failover-timeout ${name} 4000`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
