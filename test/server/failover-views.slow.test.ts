@@ -2,8 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import type { RedisConnection, RedisOptions } from '../../src/adapters/redis/connection.ts';
+import { eventually } from '../support/embedded.ts';
 import { polledReport, polling } from '../support/polled-report.ts';
-import { connected, redisViews, until, untilFound } from '../support/redis-views.ts';
+import { connected, redisViews, until } from '../support/redis-views.ts';
 import { startMemoryRest } from '../support/rest-memory.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { type Redis, startRedis } from '../support/servers/redis.ts';
@@ -100,17 +101,22 @@ if (requireServers(test, 'losses of a real Redis', ['redis-server'])) {
     };
     // Sentinels of a busy machine may take a living master for a dead one, so the servers are asked which one it is
     const findMaster = async (): Promise<{ master: Redis; runId: string } | undefined> => {
-      const [one, two] = await Promise.all([infoOf(first), infoOf(second)]);
-      if (isMaster(one) && isInStep(two)) return { master: first, runId: runIdIn(one) };
-      return isMaster(two) && isInStep(one) ? { master: second, runId: runIdIn(two) } : undefined;
+      for (const [master, other] of [[first, second] as const, [second, first] as const]) {
+        const info = await infoOf(master);
+        if (isMaster(info) && isInStep(await infoOf(other))) return { master, runId: runIdIn(info) };
+      }
+      return undefined;
     };
+    const dead = new Set<string>();
     const dies = async (redis: RedisConnection): Promise<void> => {
-      const { master, runId } = await untilFound(findMaster, 'a master with a replica').catch(withLogs);
+      const { master, runId } = await eventually('a master with a replica', findMaster, 120_000).catch(withLogs);
       await master.kill();
+      dead.add(runId);
       await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'another master').catch(withLogs);
       await master.start();
     };
     await assertNeverBack({ options: { sentinel: settings }, losses: [dies] });
+    assert.is(dead.size, 2, 'as it runs, and after its end');
   });
 
   test('[K-04] failover in a Redis Cluster, there and back: for two clients a report never goes back', async () => {

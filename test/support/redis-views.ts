@@ -8,15 +8,8 @@ const WITHIN_MS = 120_000;
 
 /** Asks until the answer is yes; throws after two minutes. */
 export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  await untilFound(async () => (await isTrue()) || undefined, what);
-}
-
-/** Looks until there is one; throws after two minutes. */
-export async function untilFound<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
   const endMs = performance.now() + WITHIN_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== undefined) return found;
+  while (!(await isTrue())) {
     if (performance.now() > endMs) throw new Error(`not within ${WITHIN_MS} ms: ${what}`);
     await sleep(10);
   }
