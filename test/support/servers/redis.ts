@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tempFolder } from '../temp-folder.ts';
 import { programPath } from './programs.ts';
-import { sayTo } from './say.ts';
+import { askRedis } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import type { TlsFiles } from './tls-files.ts';
 
@@ -38,11 +38,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   const port = await freePort();
   const { password } = options;
   const ca = options.tls?.cert;
-  const login = password === undefined ? '' : `AUTH ${password}\r\n`;
-  const command = async (line: string): Promise<string> => {
-    const own = (text: string): string => (login === '' ? text : text.slice(text.indexOf('\r\n') + 2));
-    return own(await sayTo(port, `${login}${line}\r\n`, (text) => text.includes('\r\n') && isWhole(own(text)), ca));
-  };
+  const command = (line: string): Promise<string> => askRedis(port, line, isWhole, { password, ca });
   const busPort = await freePort();
   const server = await startServer({
     program: programPath('redis-server'),
@@ -54,7 +50,7 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   if (options.cluster === 'whole') {
     await command('CLUSTER ADDSLOTSRANGE 0 16383');
     const untilMs = performance.now() + 45_000;
-    while (!(await clusterInfo(port, login, ca)).includes('cluster_state:ok')) {
+    while (!(await command('CLUSTER INFO')).includes('cluster_state:ok')) {
       if (performance.now() > untilMs) throw new Error(`Redis Cluster does not come up:\n${server.log()}`);
       await sleep(25);
     }
@@ -63,9 +59,6 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   const url = options.tls ? `rediss://${user}localhost:${port}` : `redis://${user}127.0.0.1:${port}`;
   return Object.assign(server, { port, busPort, url, command });
 }
-
-const clusterInfo = (port: number, login: string, ca?: string): Promise<string> =>
-  sayTo(port, `${login}CLUSTER INFO\r\n`, (text) => text.includes('cluster_size'), ca);
 
 /** A text (its length, then itself), or one line. */
 function isWhole(answer: string): boolean {

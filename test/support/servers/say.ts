@@ -26,3 +26,15 @@ export function sayTo(port: number, line: string, isWhole: (answer: string) => b
     socket.on('close', () => reject(new Error(`closed before a whole answer: ${answer}`)));
   });
 }
+
+/** Sends a command to Redis or a Sentinel, after the password if there is one; gives the answer to the command alone. */
+export async function askRedis(
+  port: number,
+  line: string,
+  isWhole: (answer: string) => boolean,
+  { password, ca }: { readonly password?: string | undefined; readonly ca?: string | undefined },
+): Promise<string> {
+  const login = password === undefined ? '' : `AUTH ${password}\r\n`;
+  const own = (text: string): string => (login === '' ? text : text.slice(text.indexOf('\r\n') + 2));
+  return own(await sayTo(port, `${login}${line}\r\n`, (text) => isWhole(own(text)), ca));
+}

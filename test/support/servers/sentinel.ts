@@ -5,7 +5,7 @@ import { until } from '../redis-views.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { programPath } from './programs.ts';
 import { type Redis, startRedis } from './redis.ts';
-import { sayTo } from './say.ts';
+import { askRedis } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import type { TlsFiles } from './tls-files.ts';
 
@@ -51,10 +51,8 @@ async function startSentinel({ name, masterPort, quorum, password, tls }: Sentin
     `sentinel failover-timeout ${name} 4000`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
-  const login = password === undefined ? '' : `AUTH ${password}\r\n`;
-  const own = (text: string): string => (login === '' ? text : text.slice(text.indexOf('\r\n') + 2));
   const command = (line: string, until: string): Promise<string> =>
-    sayTo(port, `${login}${line}\r\n`, (text) => own(text).includes(until), tls?.cert);
+    askRedis(port, line, (text) => text.includes(until), { password, ca: tls?.cert });
   const server = await startServer({
     program: programPath('redis-server'),
     args: [file, '--sentinel'],
