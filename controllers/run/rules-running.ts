@@ -86,6 +86,16 @@ export const runFailed =
     return { status: { phase: 'Failed', reason, failure, done }, after: [{ do: 'releaseSlot' }] };
   };
 
+/**
+ * The pod that claimed the run was deleted, and its Job goes on with pods that cannot claim it. The Job is removed, so
+ * that the run can be replaced (`lost`).
+ */
+export const abandoned: RunRule = (seen, _now, policy) => {
+  const job = lastJob(seen);
+  if (job?.abandoned !== true) return undefined;
+  return { effects: [{ do: 'removeJob', name: job.name }], requeueAfterMs: policy.orphanGraceMs };
+};
+
 /** A job ended or disappeared without a record: replaced once after an infrastructure loss, otherwise failed. */
 export const lost =
   <Seen extends ObservedRun>(canBuildJob: (seen: Seen) => boolean): Rule<Seen, RunEffect, UnderWay | FailedRun> =>

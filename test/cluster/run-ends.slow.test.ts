@@ -14,6 +14,7 @@ import type { RecordedRequest } from '../support/provider-server.ts';
 import { at } from '../support/rest-client.ts';
 import { MERGE_PATCH } from '../support/servers/api-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { startProxy } from '../support/servers/proxy.ts';
 import { suite } from '../support/suite.ts';
 
 const twice = suite('two pods of one run');
@@ -117,6 +118,13 @@ async function hasFailed(pod: string): Promise<true | undefined> {
   return at(body, 'status', 'phase') === 'Failed' ? true : undefined;
 }
 
+async function readyForMs({ name }: PodRunner): Promise<number> {
+  const { body } = await on.cluster.call('GET', `/api/v1/namespaces/${NAMESPACE}/pods/${name}`);
+  const conditions = at(body, 'status', 'conditions');
+  const ready = (Array.isArray(conditions) ? conditions : []).find((one) => at(one, 'type') === 'Ready');
+  return at(ready, 'status') === 'True' ? Date.now() - Date.parse(String(at(ready, 'lastTransitionTime'))) : 0;
+}
+
 function exitOf({ pod }: PodRunner): number | undefined {
   const code = at(pod.status, 'containerStatuses', 0, 'state', 'terminated', 'exitCode');
   return typeof code === 'number' ? code : undefined;
@@ -148,7 +156,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         const first = await on.kubelet.pod(report.job, 60_000);
         if (!isTogether) await itAsks(report);
         // it would take the second pod away before that has done anything
-        await on.cluster.controllerManager?.freeze();
+        await on.cluster.controllerManager?.kill();
         try {
           const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);
           const second = await on.kubelet.pod((pod) => pod.name === name, 60_000);
@@ -168,7 +176,8 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         } finally {
           on.kubelet.letGo();
           engines().letGo();
-          on.cluster.controllerManager?.thaw();
+          // thawed, it would learn of the two pods first, and of the end of one of them only then
+          await on.cluster.controllerManager?.start();
         }
         const { status, error } = await terminal(on, report.id, TERMINAL_MS);
         assert.is(status, 'completed', String(error));
@@ -177,6 +186,53 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         assert.equal(await jobsOf(report), [report.job]);
       },
     );
+
+  twice(
+    '[K-06] [R-02] the Job controller takes away the one that claimed: one more run, and nothing is paid again',
+    async () => {
+      const network = await startProxy(on.nats.port);
+      await network.set('hang');
+      on.kubelet.giveMore(({ metadata }) =>
+        metadata.name.endsWith('-by-hand') ? {} : { SIGHTLINE_NATS_SERVERS: `nats://127.0.0.1:${network.port}` },
+      );
+      engines().hold({ passing: 6 });
+      try {
+        const report = await start();
+        const first = await on.kubelet.running(report.job, 60_000);
+        // of two that are ready it takes the one that became ready later, and the times are whole seconds
+        await eventually('the first is older', async () => ((await readyForMs(first)) >= 2000 ? true : undefined));
+        await on.cluster.controllerManager?.freeze();
+        const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);
+        const second = await on.kubelet.running((pod) => pod.name === name, 60_000);
+        const known = await untilStored(report, 6);
+        assert.is(exitOf(first), undefined, first.output());
+        on.cluster.controllerManager?.thaw();
+        await eventually(
+          'the Job controller takes the younger away',
+          () => !on.kubelet.pods().includes(second) || undefined,
+        );
+        assert.match(second.output(), /stopped by SIGTERM/);
+        const before = requestsFor(report).length;
+        engines().letGo();
+        await network.set('none');
+        assert.is((await terminal(on, report.id, TERMINAL_MS)).status, 'completed');
+        assert.is(exitOf(first), 3, first.output());
+        const again = asked(requestsFor(report).slice(before));
+        assert.equal(
+          known.filter((call) => again.includes(call)),
+          [],
+        );
+        assert.is(new Set(asked(requestsFor(report))).size, CALLS);
+        assert.equal(await jobsOf(report), [`${report.id}-r1`]);
+        assert.is(at(await stored(report), 'status', 'runAttempts'), 2);
+      } finally {
+        on.cluster.controllerManager?.thaw();
+        engines().letGo();
+        on.kubelet.giveMore(() => ({}));
+        await network.close();
+      }
+    },
+  );
 
   ends('[K-06] [R-02] evicted: one more run in the same deadline, and no stored answer is paid again', async () => {
     engines().hold({ passing: 6 });

@@ -26,6 +26,7 @@ export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?
   const base = { namespace, name, owner, attempt, createdAtMs: Date.parse(creationTimestamp) };
   if (isTrue(job, 'Complete')) return { ...base, phase: 'Succeeded' };
   if (isTrue(job, 'Failed')) return { ...base, phase: 'Failed', failure: failureOf(job, pods) };
+  if (isAbandoned(pods)) return { ...base, phase: 'Active', abandoned: true };
   if (hasStarted(job, pods)) return { ...base, phase: 'Active' };
   const waiting = waitingOf(job, pods, podRefusal);
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
@@ -62,6 +63,13 @@ const hasStarted = (job: JobObject, pods: readonly PodObject[]): boolean =>
       status.phase !== 'Pending' ||
       status.containerStatuses.some(({ state }) => state.running !== undefined || state.terminated !== undefined),
   );
+
+/**
+ * All pods that are left have lost the claim: the one that has it was deleted. The Job controller itself does that,
+ * without counting a failure, if it believes that two pods run and that one is the younger.
+ */
+const isAbandoned = (pods: readonly PodObject[]): boolean =>
+  pods.length > 0 && pods.every((pod) => endOf(pod)?.exitCode === EXIT_CLAIM_LOST);
 
 /** Reasons of the kubelet that waiting does not resolve: bad image, login, Secret or security context. */
 const NEVER_HEALS = new Set(

@@ -75,6 +75,8 @@ export class KubernetesRunJobs implements RunJobs {
     const job = await this.#current(name);
     if (job === undefined) return undefined;
     const state = jobState(job, this.#podsOf(job), await this.#podRefusalOf(job));
+    // a pod that a cache does not show yet may have the claim, and its work must not be ended
+    if (state?.abandoned) return jobState(job, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
     // decisions depend on why it failed, and a missing pod would count as a loss: ask the API once first
     if (state?.phase !== 'Failed' || this.#podsOf(job).length > 0 || this.#lastPods.has(job.metadata.uid)) return state;
     this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));

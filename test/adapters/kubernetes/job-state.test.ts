@@ -78,6 +78,20 @@ for (const [what, phase, ...args] of phases) {
   });
 }
 
+const abandoned: readonly (readonly [what: string, expected: true | undefined, ...args: Args])[] = [
+  ['both pods have lost it', true, jobOf(), [podOf(terminated(3)), podOf(terminated(3))]],
+  ['one has lost it, the other one runs', undefined, jobOf(), [podOf(terminated(3)), running]],
+  ['one has lost it, the other one has not started', undefined, jobOf(), [podOf(terminated(3)), podOf()]],
+  ['one has lost it, the other one has ended', undefined, jobOf(), [podOf(terminated(3)), podOf(terminated(0))]],
+  ['no pod', undefined, jobOf(), []],
+  ['the job has ended', undefined, jobOf({ conditions: [condition('Failed')] }), [podOf(terminated(3))]],
+];
+for (const [what, expected, ...args] of abandoned) {
+  states(`[K-06] whether nothing of a job has the claim any more: ${what}`, () => {
+    assert.is(jobState(...args)?.abandoned, expected);
+  });
+}
+
 const second = (seconds: number): number => Date.parse(CREATED) + seconds * 1000;
 const stuck = (reason: string, healable: boolean, sinceMs: number) => ({ reason, healable, sinceMs });
 const unscheduled = (reason: string) => podOf({ conditions: [condition('PodScheduled', reason, '', 'False')] });

@@ -150,6 +150,20 @@ for (const [pods, kind] of [
   });
 }
 
+for (const [what, pods, expected] of [
+  ['deleted', [podOf(terminated(3))], true],
+  ['not in the cache yet', [podOf(terminated(3)), podOf({ phase: 'Running' }, { name: 'claimer' })], undefined],
+] as const) {
+  creating(`[K-06] the API is asked whether the pod that has the claim is gone: ${what}`, async () => {
+    const { jobs, jobCache, podCache, api } = world(() => ({ status: 200, body: { items: pods } }));
+    jobCache.put(jobOf());
+    podCache.put(podOf(terminated(3)));
+    const { phase, abandoned } = (await jobs.get(RUN_JOB)) ?? {};
+    assert.equal([phase, abandoned], ['Active', expected]);
+    assert.equal(api.said(), [`GET ${PODS}`]);
+  });
+}
+
 creating('watchers hear of changes of jobs and of their pods, until they stop', async () => {
   const { jobs, jobCache, podCache, clock } = world(() => missing);
   const heard: string[] = [];

@@ -369,6 +369,20 @@ const running_: readonly Row<ObservedExecution>[] = [
     error: /within 20 seconds/,
   },
   {
+    name: '[K-06] a job whose pods have all lost the claim is removed',
+    seen: seen({ resource: running, jobs: [job(0, { abandoned: true })], record: { claims: [claim(0)] } }),
+    rule: 'abandoned',
+    effects: ['removeJob aex-one-r0'],
+  },
+  {
+    name: '[K-06] and then replaced',
+    seen: seen({ resource: running, record: { claims: [claim(0)] }, orphanedForMs: lostFor }),
+    rule: 'lost',
+    phase: 'Running',
+    reason: 'RunReplaced',
+    effects: ['createJob 1'],
+  },
+  {
     name: '[K-06] an infrastructure loss is replaced once',
     seen: seen({
       resource: running,
