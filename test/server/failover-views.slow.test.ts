@@ -66,9 +66,9 @@ async function assertNeverBack({ options, losses }: Place): Promise<void> {
   }
 }
 
-/** Another server than the one that keeps the views now. */
-async function untilReplaced(redis: RedisConnection, before: string): Promise<void> {
-  await until(() => redis.reachable() && redis.session('acme').identity !== before, 'another master');
+/** `runId`: of the server that kept the views. */
+async function untilReplaced(redis: RedisConnection, runId: string): Promise<void> {
+  await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'another master');
 }
 
 /** Sentinels cut off all clients of a server when they give it another role. */
@@ -76,6 +76,25 @@ const infoOf = (server: Redis): Promise<string> => server.command('INFO').catch(
 const isMaster = (info: string): boolean => info.includes('role:master');
 const isInStep = (info: string): boolean => info.includes('link_status:up');
 const runIdIn = (info: string): string => /^run_id:(\w+)/m.exec(info)?.[1] ?? '';
+
+const inStep = (first: Redis, second: Redis): Promise<Pair> =>
+  eventually('a master with a replica', () => rolesOf(first, second), 120_000);
+
+interface Pair {
+  readonly master: Redis;
+  readonly runId: string;
+  /** Has what the master has. */
+  readonly replica: Redis;
+}
+
+/** On a busy machine the others may take a living master for a dead one, so the servers are asked which one it is. */
+async function rolesOf(first: Redis, second: Redis): Promise<Pair | undefined> {
+  for (const [master, replica] of [[first, second] as const, [second, first] as const]) {
+    const info = await infoOf(master);
+    if (isMaster(info) && isInStep(await infoOf(replica))) return { master, runId: runIdIn(info), replica };
+  }
+  return undefined;
+}
 
 /** As often as there are changes that may come in between. */
 async function emptied(command: (line: string) => Promise<unknown>): Promise<void> {
@@ -99,20 +118,12 @@ if (requireServers(test, 'losses of a real Redis', ['redis-server'])) {
     const withLogs = (error: Error): never => {
       throw new Error([error.message, ...[...sentinels, first, second].map(({ log }) => log())].join('\n'));
     };
-    // Sentinels of a busy machine may take a living master for a dead one, so the servers are asked which one it is
-    const findMaster = async (): Promise<{ master: Redis; runId: string } | undefined> => {
-      for (const [master, other] of [[first, second] as const, [second, first] as const]) {
-        const info = await infoOf(master);
-        if (isMaster(info) && isInStep(await infoOf(other))) return { master, runId: runIdIn(info) };
-      }
-      return undefined;
-    };
     const dead = new Set<string>();
     const dies = async (redis: RedisConnection): Promise<void> => {
-      const { master, runId } = await eventually('a master with a replica', findMaster, 120_000).catch(withLogs);
+      const { master, runId } = await inStep(first, second).catch(withLogs);
       await master.kill();
       dead.add(runId);
-      await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'another master').catch(withLogs);
+      await untilReplaced(redis, runId).catch(withLogs);
       await master.start();
     };
     await assertNeverBack({ options: { sentinel: settings }, losses: [dies] });
@@ -122,20 +133,18 @@ if (requireServers(test, 'losses of a real Redis', ['redis-server'])) {
   test('[K-04] failover in a Redis Cluster, there and back: for two clients a report never goes back', async () => {
     const cluster = await startRedisCluster();
     open.push(() => cluster.stop());
-    const [master] = cluster.masters;
+    const [first] = cluster.masters;
     const losses = [
       async (redis: RedisConnection) => {
-        const { identity } = redis.session('acme');
+        const { master, runId } = await inStep(first, cluster.replica);
         await master.kill();
-        await untilReplaced(redis, identity);
+        await untilReplaced(redis, runId);
         await master.start();
-        await until(async () => isInStep(await infoOf(master)), 'a replica');
       },
       async (redis: RedisConnection) => {
-        const { identity } = redis.session('acme');
-        await master.command('CLUSTER FAILOVER TAKEOVER');
-        await untilReplaced(redis, identity);
-        await until(async () => isInStep(await infoOf(cluster.replica)), 'a replica');
+        const { replica, runId } = await inStep(first, cluster.replica);
+        await replica.command('CLUSTER FAILOVER TAKEOVER');
+        await untilReplaced(redis, runId);
       },
       async () => cluster.toAll('FLUSHALL'),
     ];

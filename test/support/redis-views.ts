@@ -15,6 +15,25 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
   }
 }
 
+/** Servers begin it when they are asked, and may give it up on a busy machine: then it is asked for again. */
+export async function askUntil(
+  isDone: () => Promise<boolean>,
+  ask: () => Promise<unknown>,
+  what: string,
+): Promise<void> {
+  let askedMs = Number.NEGATIVE_INFINITY;
+  await until(async () => {
+    if (await isDone()) return true;
+    if (performance.now() - askedMs < GIVEN_UP_MS) return false;
+    askedMs = performance.now();
+    await ask();
+    return false;
+  }, what);
+}
+
+/** Redis Cluster gives a failover up after 5 s, our Sentinels give up each of its steps after 4 s. */
+const GIVEN_UP_MS = 15_000;
+
 /** A busy machine may take long for one command; a test of the limit sets one of its own. */
 export const PATIENT_MS = 20_000;
 

@@ -9,7 +9,7 @@ import { reportView } from '../../contract/views.contract.ts';
 import { redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import type { Redis } from '../../support/servers/redis.ts';
-import { type RedisCluster, startRedisCluster } from '../../support/servers/redis-cluster.ts';
+import { type RedisCluster, startRedisCluster, takeOver } from '../../support/servers/redis-cluster.ts';
 import { suite } from '../../support/suite.ts';
 
 const test = suite('Redis Cluster');
@@ -125,8 +125,7 @@ if (requireServers(test, 'a real Redis Cluster', ['redis-server'])) {
     await rebuild(views, [running]);
     await until(async () => (await replica.command('DBSIZE')).trim() !== ':0', 'replicated keys');
     await until(async () => (await replica.command('INFO replication')).includes('master_link_status:up'), 'a link');
-    // from now on the replica is behind, and is allowed to take over all the same
-    await replica.command('CONFIG SET cluster-replica-validity-factor 0');
+    // from now on the replica is behind
     await replica.command('CONFIG SET masterauth wrong');
     await master.command('CLIENT KILL TYPE replica');
     await until(async () => (await replica.command('INFO replication')).includes('master_link_status:down'), 'no link');
@@ -153,10 +152,10 @@ if (requireServers(test, 'a real Redis Cluster', ['redis-server'])) {
     const { master, replica, redis, views } = await aWorld();
     await rebuild(views, [running]);
     const [first, { runId }] = [identityOf(redis), redis.session('acme')];
-    await replica.command('CLUSTER FAILOVER');
+    await takeOver(replica);
     await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the other one');
     await until(async () => (await master.command('INFO replication')).includes('master_link_status:up'), 'a link');
-    await master.command('CLUSTER FAILOVER');
+    await takeOver(master);
     await until(() => redis.reachable() && identityOf(redis)?.startsWith(runId) === true, 'the first one again');
     assert.is.not(identityOf(redis), first);
     assert.match(await master.command('GET {acme}:whole'), new RegExp(`:${first}`), 'nobody has rebuilt in between');

@@ -3,7 +3,7 @@ import { connectRedis, type RedisConnection } from '../../../src/adapters/redis/
 import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import type { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
-import { connected, redisViews, until } from '../../support/redis-views.ts';
+import { askUntil, connected, redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { startRedis } from '../../support/servers/redis.ts';
 import { type SentinelWorld, startSentinels } from '../../support/servers/sentinel.ts';
@@ -71,9 +71,13 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
   });
 
   test('a master that became a replica is left, although it still answers', async () => {
-    const { master, sentinels, settings, redis } = await aWorld();
+    const { master, replica, sentinels, settings, redis } = await aWorld();
     const { runId } = redis.session('acme');
-    await sentinels[0]?.command(`SENTINEL FAILOVER ${settings.masterName}`, '+OK');
+    await askUntil(
+      async () => (await replica.command('INFO replication').catch(() => '')).includes('role:master'),
+      async () => sentinels[0]?.command(`SENTINEL FAILOVER ${settings.masterName}`, '\r\n'),
+      'the failover',
+    );
     await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new master');
     assert.ok(master.isRunning);
   });

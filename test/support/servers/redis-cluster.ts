@@ -1,5 +1,5 @@
 import { SLOTS, slotOf } from '../../../src/adapters/redis/slots.ts';
-import { until } from '../redis-views.ts';
+import { askUntil, until } from '../redis-views.ts';
 import { type Redis, startRedis } from './redis.ts';
 import type { TlsFiles } from './tls-files.ts';
 
@@ -49,6 +49,17 @@ export async function startRedisCluster(password?: string, tls?: TlsFiles): Prom
       await Promise.all(all.map((server) => server.stop()));
     },
   };
+}
+
+/** Makes a replica the master of its slots, with the consent of the one that it replaces. */
+export async function takeOver(replica: Redis): Promise<void> {
+  await askUntil(
+    async () => (await replica.command('INFO replication')).includes('role:master'),
+    () => replica.command('CLUSTER FAILOVER'),
+    'the failover',
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}\n${replica.log()}`);
+  });
 }
 
 const thirdOf = (namespace: string): number => THIRDS.findLastIndex((from) => from <= slotOf(namespace));
