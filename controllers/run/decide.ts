@@ -1,7 +1,7 @@
 import type { ObservedRun, RunPolicy } from './observed.ts';
 import type { FailedRun, Plan, Rule, RunEffect, UnderWay } from './rule.ts';
 import * as queued from './rules-queued.ts';
-import { abandoned, beingDeleted, claimed, finished, lost, overdue } from './rules-running.ts';
+import { beingDeleted, claimed, claimHolderGone, finished, lost, overdue } from './rules-running.ts';
 import { type AnyChange, wantsStatus } from './status.ts';
 
 type NamedRule<Seen, E, C> = readonly [name: string, rule: Rule<Seen, E, C>];
@@ -24,7 +24,7 @@ export const runRules = <Seen extends ObservedRun, E, C>({
   start,
 }: OwnRules<Seen, E, C>): readonly NamedRule<Seen, E | RunEffect, C | UnderWay | FailedRun>[] => {
   const { jobRefused, neverStarts, queuedTooLong, starting, waitsForTurn } = queued;
-  const next = { overdue, jobRefused, abandoned, lost: lost(canBuildJob), claimed: claimed(isWorthWriting) };
+  const next = { overdue, jobRefused, claimHolderGone, lost: lost(canBuildJob), claimed: claimed(isWorthWriting) };
   const last = { neverStarts, queuedTooLong, starting, waitsForTurn, start };
   return Object.entries<Rule<Seen, E | RunEffect, C | UnderWay | FailedRun>>({
     beingDeleted,

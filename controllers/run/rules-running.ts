@@ -90,9 +90,9 @@ export const runFailed =
  * The pod that claimed the run was deleted, and its Job goes on with pods that cannot claim it. The Job is removed, so
  * that the run can be replaced (`lost`).
  */
-export const abandoned: RunRule = (seen, _now, policy) => {
+export const claimHolderGone: RunRule = (seen, _now, policy) => {
   const job = lastJob(seen);
-  if (job?.abandoned !== true) return undefined;
+  if (job?.claimHolderGone !== true) return undefined;
   return { effects: [{ do: 'removeJob', name: job.name }], requeueAfterMs: policy.orphanGraceMs };
 };
 

@@ -64,8 +64,11 @@ export interface RunJobState extends ResourceName {
     readonly obstacle?: Obstacle;
     readonly sinceMs: number;
   };
-  /** The process that claimed the run is gone. The job does not notice that, and each process it starts ends at once. */
-  readonly abandoned?: true;
+  /**
+   * The process that claimed the run is gone. The job does not notice that, and each process it starts ends at once.
+   * Only `get` is sure of it.
+   */
+  readonly claimHolderGone?: true;
   /** Why a job failed. Infrastructure: the platform removed it; the run itself did nothing wrong. */
   readonly failure?: {
     readonly kind: 'Infrastructure' | 'OutOfMemory' | 'DeadlineExceeded' | 'Exit';

@@ -176,7 +176,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         } finally {
           on.kubelet.letGo();
           engines().letGo();
-          // thawed, it would learn of the two pods first, and of the end of one of them only then
+          // a thawed one would first see two pods, and only then that one has ended
           await on.cluster.controllerManager?.start();
         }
         const { status, error } = await terminal(on, report.id, TERMINAL_MS);
@@ -199,7 +199,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
       try {
         const report = await start();
         const first = await on.kubelet.running(report.job, 60_000);
-        // of two that are ready it takes the one that became ready later, and the times are whole seconds
+        // of two ready pods it deletes the one that became ready later; these times are whole seconds
         await eventually('the first is older', async () => ((await readyForMs(first)) >= 2000 ? true : undefined));
         await on.cluster.controllerManager?.freeze();
         const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);

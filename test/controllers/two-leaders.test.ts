@@ -90,6 +90,10 @@ async function meddle({ on, scheduler, random, leaders, deleted }: Duel, reports
       on.jobs.change(job, { phase: 'Succeeded' });
     } else if (dice < 0.9)
       on.jobs.change(job, { phase: 'Failed', failure: { kind: 'Infrastructure', message: 'evicted' } });
+    else if (dice < 0.95) {
+      await claim(on, owner, job.attempt);
+      on.jobs.change(job, { claimHolderGone: true });
+    }
     for (const leader of leaders) leader.changed(owner);
   }
 }

@@ -15,7 +15,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
   }
 }
 
-/** Servers begin it when they are asked, and may give it up on a busy machine: then it is asked for again. */
+/** Asks again until it is done: a busy server may give up what it has begun. */
 export async function askUntil(
   isDone: () => Promise<boolean>,
   ask: () => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function askUntil(
   }, what);
 }
 
-/** Redis Cluster gives a failover up after 5 s, our Sentinels give up each of its steps after 4 s. */
+/** By then a failover has been given up: Redis Cluster does so after 5 s, our Sentinels after 4 s in each step. */
 const GIVEN_UP_MS = 15_000;
 
 /** A busy machine may take long for one command; a test of the limit sets one of its own. */

@@ -26,7 +26,7 @@ export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?
   const base = { namespace, name, owner, attempt, createdAtMs: Date.parse(creationTimestamp) };
   if (isTrue(job, 'Complete')) return { ...base, phase: 'Succeeded' };
   if (isTrue(job, 'Failed')) return { ...base, phase: 'Failed', failure: failureOf(job, pods) };
-  if (isAbandoned(pods)) return { ...base, phase: 'Active', abandoned: true };
+  if (isClaimHolderGone(job, pods)) return { ...base, phase: 'Active', claimHolderGone: true };
   if (hasStarted(job, pods)) return { ...base, phase: 'Active' };
   const waiting = waitingOf(job, pods, podRefusal);
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
@@ -65,11 +65,16 @@ const hasStarted = (job: JobObject, pods: readonly PodObject[]): boolean =>
   );
 
 /**
- * All pods that are left have lost the claim: the one that has it was deleted. The Job controller itself does that,
- * without counting a failure, if it believes that two pods run and that one is the younger.
+ * Every pod that is left has lost the claim, so the pod that holds it was deleted, and the Job has not noticed. If the
+ * Job controller sees two pods running, it deletes the younger one and does not count that as a failure.
  */
-const isAbandoned = (pods: readonly PodObject[]): boolean =>
-  pods.length > 0 && pods.every((pod) => endOf(pod)?.exitCode === EXIT_CLAIM_LOST);
+function isClaimHolderGone(job: JobObject, pods: readonly PodObject[]): boolean {
+  const hasNoticed = isTrue(job, 'FailureTarget') || isTrue(job, 'SuccessCriteriaMet');
+  return !hasNoticed && !job.spec.suspend && pods.length > 0 && pods.every(hasLostClaim);
+}
+
+/** It has done nothing, and its end says nothing about the run. */
+export const hasLostClaim = (pod: PodObject): boolean => endOf(pod)?.exitCode === EXIT_CLAIM_LOST;
 
 /** Reasons of the kubelet that waiting does not resolve: bad image, login, Secret or security context. */
 const NEVER_HEALS = new Set(
@@ -137,7 +142,7 @@ function failureOf(job: JobObject, pods: readonly PodObject[]): Failure {
   if (reason === 'DeadlineExceeded') return failure('DeadlineExceeded', said || 'the job took longer than its limit');
   // the pod failure policy names the condition that it matched; that stays when the pod is gone
   if (reason === 'PodFailurePolicy' && said.includes('DisruptionTarget')) return failure('Infrastructure', said);
-  const pod = lastOf(pods.filter((one) => endOf(one)?.exitCode !== EXIT_CLAIM_LOST)) ?? lastOf(pods);
+  const pod = lastOf(pods.filter((one) => !hasLostClaim(one)));
   if (pod) return podFailure(pod, said);
   // the policy on exit codes names the code; otherwise a Job keeps its failed pod, so somebody has taken it away
   if (reason === 'PodFailurePolicy') return failure('Exit', said);

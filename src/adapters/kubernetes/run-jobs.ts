@@ -9,7 +9,7 @@ import { createJob, podsOfJob, readJob } from './job-calls.ts';
 import type { JobSettings } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 import { JobRemovals, type RemovalSettings, type RunJobEvent } from './job-removals.ts';
-import { jobState, ownerOf, POD_NOT_CREATED } from './job-state.ts';
+import { hasLostClaim, jobState, ownerOf, POD_NOT_CREATED } from './job-state.ts';
 import { PodRefusals } from './pod-refusals.ts';
 
 export interface KubernetesRunJobsOptions {
@@ -75,10 +75,10 @@ export class KubernetesRunJobs implements RunJobs {
     const job = await this.#current(name);
     if (job === undefined) return undefined;
     const state = jobState(job, this.#podsOf(job), await this.#podRefusalOf(job));
-    // a pod that a cache does not show yet may have the claim, and its work must not be ended
-    if (state?.abandoned) return jobState(job, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
+    if (state?.claimHolderGone) return this.#confirmed(job);
     // decisions depend on why it failed, and a missing pod would count as a loss: ask the API once first
-    if (state?.phase !== 'Failed' || this.#podsOf(job).length > 0 || this.#lastPods.has(job.metadata.uid)) return state;
+    if (state?.phase !== 'Failed' || this.#podsOf(job).some(tellsOfRun) || this.#lastPods.has(job.metadata.uid))
+      return state;
     this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
     return jobState(job, this.#podsOf(job));
   }
@@ -108,6 +108,16 @@ export class KubernetesRunJobs implements RunJobs {
     return found;
   }
 
+  /**
+   * As the API has it: the caches may not show a pod yet that is at work. The Job is read last, because the Job
+   * controller writes in a Job that its pod has failed before it lets that pod go.
+   */
+  async #confirmed({ metadata }: JobObject): Promise<RunJobState | undefined> {
+    const pods = await podsOfJob(this.#options.client, metadata.namespace, metadata.uid);
+    const job = await readJob(this.#options.client, metadata);
+    return job?.metadata.uid === metadata.uid ? jobState(job, pods) : undefined;
+  }
+
   async #podRefusalOf(job: JobObject): Promise<string | undefined> {
     const isPodless = jobState(job, this.#podsOf(job))?.waiting?.reason === POD_NOT_CREATED;
     if (isPodless) return this.#podRefusals.of(job);
@@ -117,7 +127,7 @@ export class KubernetesRunJobs implements RunJobs {
 
   #podsOf(job: JobObject): readonly PodObject[] {
     const pods = this.#known.podsOf(job);
-    return pods.length > 0 ? pods : (this.#lastPods.get(job.metadata.uid) ?? []);
+    return pods.some(tellsOfRun) ? pods : (this.#lastPods.get(job.metadata.uid) ?? pods);
   }
 
   #changed(job: JobObject, isDeleted: boolean): void {
@@ -131,3 +141,5 @@ export class KubernetesRunJobs implements RunJobs {
     for (const watcher of this.#watchers) queueMicrotask(() => this.#watchers.has(watcher) && watcher(state));
   }
 }
+
+const tellsOfRun = (pod: PodObject): boolean => !hasLostClaim(pod);

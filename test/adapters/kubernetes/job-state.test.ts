@@ -78,17 +78,21 @@ for (const [what, phase, ...args] of phases) {
   });
 }
 
-const abandoned: readonly (readonly [what: string, expected: true | undefined, ...args: Args])[] = [
-  ['both pods have lost it', true, jobOf(), [podOf(terminated(3)), podOf(terminated(3))]],
-  ['one has lost it, the other one runs', undefined, jobOf(), [podOf(terminated(3)), running]],
-  ['one has lost it, the other one has not started', undefined, jobOf(), [podOf(terminated(3)), podOf()]],
-  ['one has lost it, the other one has ended', undefined, jobOf(), [podOf(terminated(3)), podOf(terminated(0))]],
+const lostClaim = podOf(terminated(3));
+const holderGone: readonly (readonly [what: string, expected: true | undefined, ...args: Args])[] = [
+  ['both pods have lost the claim', true, jobOf(), [lostClaim, lostClaim]],
+  ['another pod runs', undefined, jobOf(), [lostClaim, running]],
+  ['another pod has not started', undefined, jobOf(), [lostClaim, podOf()]],
+  ['another pod has ended', undefined, jobOf(), [lostClaim, podOf(terminated(0))]],
   ['no pod', undefined, jobOf(), []],
-  ['the job has ended', undefined, jobOf({ conditions: [condition('Failed')] }), [podOf(terminated(3))]],
+  ['the job has failed', undefined, jobOf({ conditions: [condition('Failed')] }), [lostClaim]],
+  ['the job is about to fail', undefined, jobOf({ conditions: [condition('FailureTarget')] }), [lostClaim]],
+  ['the job is about to succeed', undefined, jobOf({ conditions: [condition('SuccessCriteriaMet')] }), [lostClaim]],
+  ['suspended', undefined, { ...jobOf(), spec: { ...jobOf().spec, suspend: true } }, [lostClaim]],
 ];
-for (const [what, expected, ...args] of abandoned) {
-  states(`[K-06] whether nothing of a job has the claim any more: ${what}`, () => {
-    assert.is(jobState(...args)?.abandoned, expected);
+for (const [what, expected, ...args] of holderGone) {
+  states(`[K-06] whether the pod that claimed the run was deleted: ${what}`, () => {
+    assert.is(jobState(...args)?.claimHolderGone, expected);
   });
 }
 
@@ -256,8 +260,15 @@ const failures: readonly (readonly [what: string, kind: Failed['kind'], message:
   ['lost by the kubelet', 'Infrastructure', /gave it up/, ended(), [podOf(terminated(137, 'ContainerStatusUnknown'))]],
   ['killed from outside', 'Infrastructure', /exit code 137/, ended(), [podOf(terminated(137))]],
   ['pod deleted, seen', 'Infrastructure', /was deleted/, ended(), [podOf(terminated(1), deleted)]],
-  ['pod deleted long after its end', 'Exit', /exit code 3/, ended(), [podOf(terminated(3), deletedLater)]],
+  ['pod deleted long after its end', 'Exit', /exit code 4/, ended(), [podOf(terminated(4), deletedLater)]],
   ['pod deleted, gone', 'Infrastructure', /pod is gone.*backoff limit/, ended(), []],
+  [
+    '[K-06] the same beside one that lost the claim',
+    'Infrastructure',
+    /pod is gone.*backoff limit/,
+    ended(),
+    [lostClaim],
+  ],
   [
     'a second pod that lost the claim does not count',
     'OutOfMemory',

@@ -88,20 +88,35 @@ if (requireServers(real, 'run jobs on a real Job controller', [...CONTROL_PLANE_
     assert.equal(await podNames(job), [pod.name]);
   });
 
-  real('[K-03] a second pod that loses the claim ends alone: the first one and its Job go on', async () => {
+  /** A job whose first pod has the claim, and whose second pod has lost it, ended and been counted. */
+  async function withSecondPod() {
     const folder = join(tempFolder(), 'claim');
     const job = { ...newJob(subject, 'hang'), input: `behaviour=claim:${folder};` };
     await subject.jobs.create(job);
     await untilPhase(subject.jobs, job, 'Active');
-    await on.kubelet.running(job.name);
+    const first = await on.kubelet.running(job.name);
     await until(job, () => existsSync(folder));
     const name = await on.kubelet.secondPodOf(job.namespace, job.name);
     const second = await on.kubelet.pod((pod) => pod.name === name);
     await until(job, () => second.output().includes('claim'));
     await onceCounted(job, name);
     assert.is((await subject.jobs.get(job))?.phase, 'Active');
-    writeFileSync(join(folder, 'end'), '');
+    return { job, first, finish: () => writeFileSync(join(folder, 'end'), '') };
+  }
+
+  real('[K-03] a second pod that loses the claim ends alone: the first one and its Job go on', async () => {
+    const { job, finish } = await withSecondPod();
+    finish();
     await untilPhase(subject.jobs, job, 'Succeeded');
+  });
+
+  real('[K-06] nor does it hide that the first one was deleted', async () => {
+    const { job, first } = await withSecondPod();
+    await on.cluster.kubectl('delete', 'pod', first.name, '-n', job.namespace, '--wait=false');
+    const failure = await failureOf(job);
+    assert.is(failure?.kind, 'Infrastructure', failure?.message);
+    await until(job, () => !on.kubelet.pods().includes(first));
+    assert.is((await subject.jobs.get(job))?.failure?.kind, 'Infrastructure');
   });
 
   real('an eviction by the API, too, also when its pod is gone', async () => {

@@ -138,7 +138,7 @@ creating('a namespace that is gone is an error with its reason', async () => {
 });
 
 for (const [pods, kind] of [
-  [[podOf(terminated(3, 'Error', 'no engine'))], 'Exit'],
+  [[podOf(terminated(4, 'Error', 'no engine'))], 'Exit'],
   [[], 'Infrastructure'],
 ] as const) {
   creating(`a failed job without pods in the cache is asked about once: ${kind}`, async () => {
@@ -150,19 +150,32 @@ for (const [pods, kind] of [
   });
 }
 
-for (const [what, pods, expected] of [
-  ['deleted', [podOf(terminated(3))], true],
-  ['not in the cache yet', [podOf(terminated(3)), podOf({ phase: 'Running' }, { name: 'claimer' })], undefined],
+const lostClaim = podOf(terminated(3));
+for (const [what, pods, conditions, expected] of [
+  ['deleted', [lostClaim], [], ['Active', true]],
+  ['not in the cache yet', [lostClaim, podOf({ phase: 'Running' }, { name: 'claimer' })], [], ['Active', undefined]],
+  ['counted as failed by now', [lostClaim], [condition('FailureTarget')], ['Active', undefined]],
 ] as const) {
-  creating(`[K-06] the API is asked whether the pod that has the claim is gone: ${what}`, async () => {
-    const { jobs, jobCache, podCache, api } = world(() => ({ status: 200, body: { items: pods } }));
+  creating(`[K-06] the API is asked whether the pod that claimed the run was deleted: ${what}`, async () => {
+    const { jobs, jobCache, podCache, api } = world(({ path }) =>
+      ok(path === PODS ? { items: pods } : jobOf({ conditions: [...conditions] })),
+    );
     jobCache.put(jobOf());
-    podCache.put(podOf(terminated(3)));
-    const { phase, abandoned } = (await jobs.get(RUN_JOB)) ?? {};
-    assert.equal([phase, abandoned], ['Active', expected]);
-    assert.equal(api.said(), [`GET ${PODS}`]);
+    podCache.put(lostClaim);
+    const { phase, claimHolderGone } = (await jobs.get(RUN_JOB)) ?? {};
+    assert.equal([phase, claimHolderGone], expected);
+    assert.equal(api.said(), [`GET ${PODS}`, `GET ${JOB}`], 'the job last');
   });
 }
+
+creating('[K-06] a failed job of which the cache has only a pod without the claim is asked about once', async () => {
+  const killed = podOf(terminated(137, 'OOMKilled'), { name: 'claimer' });
+  const { jobs, jobCache, podCache, api } = world(() => ok({ items: [lostClaim, killed] }));
+  jobCache.put(jobOf({ conditions: [condition('Failed', 'BackoffLimitExceeded')] }));
+  podCache.put(lostClaim);
+  for (let i = 0; i < 3; i++) assert.is((await jobs.get(RUN_JOB))?.failure?.kind, 'OutOfMemory');
+  assert.equal(api.said(), [`GET ${PODS}`]);
+});
 
 creating('watchers hear of changes of jobs and of their pods, until they stop', async () => {
   const { jobs, jobCache, podCache, clock } = world(() => missing);

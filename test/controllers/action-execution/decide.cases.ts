@@ -370,8 +370,8 @@ const running_: readonly Row<ObservedExecution>[] = [
   },
   {
     name: '[K-06] a job whose pods have all lost the claim is removed',
-    seen: seen({ resource: running, jobs: [job(0, { abandoned: true })], record: { claims: [claim(0)] } }),
-    rule: 'abandoned',
+    seen: seen({ resource: running, jobs: [job(0, { claimHolderGone: true })], record: { claims: [claim(0)] } }),
+    rule: 'claimHolderGone',
     effects: ['removeJob aex-one-r0'],
   },
   {

@@ -139,7 +139,10 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
     'its own deadline counts',
     'overdue: / phase Failed, reason DeadlineExceeded, failure, detail / [removeJob aex-one-r0] [releaseSlot]',
   ],
-  ['[K-06] a job whose pods have all lost the claim is removed', 'abandoned: [removeJob aex-one-r0] / / again 2000'],
+  [
+    '[K-06] a job whose pods have all lost the claim is removed',
+    'claimHolderGone: [removeJob aex-one-r0] / / again 2000',
+  ],
   [
     '[K-06] and then replaced',
     'lost: [createJob 1] / phase Running, runAttempts 2, reason RunReplaced, detail / again 5000',

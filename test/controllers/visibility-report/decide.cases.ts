@@ -188,8 +188,8 @@ export const table: readonly Row<ObservedReport>[] = [
   },
   {
     name: '[K-06] a job whose pods have all lost the claim is removed',
-    seen: seen({ resource: running, jobs: [job(0, { abandoned: true })], record: { claims: [claim(0)] } }),
-    rule: 'abandoned',
+    seen: seen({ resource: running, jobs: [job(0, { claimHolderGone: true })], record: { claims: [claim(0)] } }),
+    rule: 'claimHolderGone',
     effects: ['removeJob pvr-one-r0'],
   },
   {

@@ -74,7 +74,10 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   ['an ended job without a record is given a moment', 'lost: / / again 2000'],
   ['[G-05] then the run is lost', 'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]'],
-  ['[K-06] a job whose pods have all lost the claim is removed', 'abandoned: [removeJob pvr-one-r0] / / again 2000'],
+  [
+    '[K-06] a job whose pods have all lost the claim is removed',
+    'claimHolderGone: [removeJob pvr-one-r0] / / again 2000',
+  ],
   [
     '[K-06] and then replaced',
     'lost: [createJob 1] / phase Running, runAttempts 2, reason RunReplaced, detail / again 5000',

@@ -28,7 +28,7 @@ export interface RedisOptions {
   readonly replicaOf?: number;
 }
 
-/** A member of a cluster that is silent for this long is replaced, on a busy machine also one that only comes late. */
+/** A member of a cluster that is silent for this long is replaced. On a busy machine, a living one may be silent for 2 s. */
 const NODE_TIMEOUT_MS = 3000;
 
 /** A Redis of its own on a free port of 127.0.0.1. */
@@ -82,7 +82,10 @@ function argsOf(port: number, busPort: number, folder: string, options: RedisOpt
   ];
 }
 
-/** A replica may take over however long it has been without its master, which must not depend on the machine's load. */
+/**
+ * A replica may take over however long it has been without its master. By default that is limited, and so depends on the
+ * load of the machine.
+ */
 const MEMBER = ['--cluster-node-timeout', String(NODE_TIMEOUT_MS), '--cluster-replica-validity-factor', '0'];
 
 /** Addresses are announced by the name that the certificate has. */
