@@ -8,6 +8,7 @@ import { createWorkspace, eventually, NAMESPACE, terminal } from '../support/emb
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import type { Redis } from '../support/servers/redis.ts';
 import { startRedisCluster } from '../support/servers/redis-cluster.ts';
+import { inStep, type RedisPair, rolesOf } from '../support/servers/redis-roles.ts';
 import { startSentinels } from '../support/servers/sentinel.ts';
 import { suite } from '../support/suite.ts';
 
@@ -19,12 +20,11 @@ const PASSWORD = 'password-of-redis';
 const PATIENT = { analysis: { runDeadlineSeconds: 300 } };
 const TERMINAL_MS = 120_000;
 
-/** A Redis of several servers. `master` has the namespace's views at first, `replica` once the master was killed. */
+/** A Redis of several servers. Two of them, a master and its replica, keep the views of the namespace. */
 interface Place {
   readonly config: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
-  readonly master: Redis;
-  readonly replica: Redis;
+  readonly keepers: readonly [Redis, Redis];
   stop(): Promise<void>;
 }
 
@@ -32,17 +32,23 @@ async function sentinelPlace(): Promise<Place> {
   const { master, replica, settings, stop } = await startSentinels(PASSWORD);
   const { addresses, masterName } = settings;
   const sentinel = { addresses, masterName, passwordEnv: 'SENTINEL_PASSWORD' };
-  return { config: { sentinel }, env: { SENTINEL_PASSWORD: PASSWORD }, master, replica, stop };
+  return { config: { sentinel }, env: { SENTINEL_PASSWORD: PASSWORD }, keepers: [master, replica], stop };
 }
 
 async function clusterPlace(): Promise<Place> {
   const { masters, replica, addresses, stop } = await startRedisCluster(PASSWORD);
   const config = { cluster: { addresses }, passwordEnv: 'REDIS_PASSWORD' };
-  return { config, env: { REDIS_PASSWORD: PASSWORD }, master: masters[0], replica, stop };
+  return { config, env: { REDIS_PASSWORD: PASSWORD }, keepers: [masters[0], replica], stop };
 }
 
-const isWhole = async (redis: Redis): Promise<true | undefined> =>
-  (await redis.command(`EXISTS {${NAMESPACE}}:whole`)).startsWith(':1') ? true : undefined;
+const isWhole = async (redis: Redis): Promise<boolean> =>
+  (await redis.command(`EXISTS {${NAMESPACE}}:whole`)).startsWith(':1');
+
+/** The keepers by their roles, once the master has the views. */
+async function withViews(keepers: Place['keepers']): Promise<RedisPair | undefined> {
+  const pair = await rolesOf(...keepers);
+  return pair && (await isWhole(pair.master)) ? pair : undefined;
+}
 
 /** No program may write the password, also not in what it says of a lost connection. */
 function assertSecret({ apis, controllers }: ClusterWorld): void {
@@ -50,7 +56,7 @@ function assertSecret({ apis, controllers }: ClusterWorld): void {
     assert.not.ok(readFileSync(program.logFile, 'utf8').includes(PASSWORD), program.name);
 }
 
-async function assertServedThroughout({ config, env, master, replica }: Place): Promise<void> {
+async function assertServedThroughout({ config, env, keepers }: Place): Promise<void> {
   const options = {
     apis: 2,
     shops: [SHOP],
@@ -63,13 +69,22 @@ async function assertServedThroughout({ config, env, master, replica }: Place): 
     const workspace = await createWorkspace(on, SHOP);
     const launched = [await launchPatiently(on, workspace, 'before')];
     polling.follow(workspace, launched[0] ?? '');
-    await eventually('views in the master', () => isWhole(master));
+    await eventually('views in the master', () => withViews(keepers));
     await eventually('the report runs', () => on.kubelet.pods().find(({ pid }) => pid !== undefined), 60_000);
 
+    const { master, replica } = await inStep(...keepers);
     await master.kill();
     launched.push(await launchPatiently(on, workspace, 'meanwhile'));
     polling.follow(workspace, launched[1] ?? '');
-    await eventually('views in the former replica', () => isWhole(replica).catch(() => undefined), 90_000);
+    await eventually(
+      'views in the former replica',
+      () =>
+        isWhole(replica).then(
+          (is) => is || undefined,
+          () => undefined,
+        ),
+      90_000,
+    );
 
     // the address of the dead master is still in their configuration
     for (const program of [...on.apis.slice(0, 1), ...on.controllers]) {

@@ -2,13 +2,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import type { RedisConnection, RedisOptions } from '../../src/adapters/redis/connection.ts';
-import { eventually } from '../support/embedded.ts';
 import { polledReport, polling } from '../support/polled-report.ts';
 import { connected, redisViews, until } from '../support/redis-views.ts';
 import { startMemoryRest } from '../support/rest-memory.ts';
 import { requireServers } from '../support/servers/programs.ts';
-import { type Redis, startRedis } from '../support/servers/redis.ts';
+import { startRedis } from '../support/servers/redis.ts';
 import { startRedisCluster } from '../support/servers/redis-cluster.ts';
+import { inStep } from '../support/servers/redis-roles.ts';
 import { startSentinels } from '../support/servers/sentinel.ts';
 import { suite } from '../support/suite.ts';
 
@@ -69,31 +69,6 @@ async function assertNeverBack({ options, losses }: Place): Promise<void> {
 /** `runId`: of the server that kept the views. */
 async function untilReplaced(redis: RedisConnection, runId: string): Promise<void> {
   await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'another master');
-}
-
-/** Sentinels cut off all clients of a server when they give it another role. */
-const infoOf = (server: Redis): Promise<string> => server.command('INFO').catch(() => '');
-const isMaster = (info: string): boolean => info.includes('role:master');
-const isInStep = (info: string): boolean => info.includes('link_status:up');
-const runIdIn = (info: string): string => /^run_id:(\w+)/m.exec(info)?.[1] ?? '';
-
-const inStep = (first: Redis, second: Redis): Promise<Pair> =>
-  eventually('a master with a replica', () => rolesOf(first, second), 120_000);
-
-interface Pair {
-  readonly master: Redis;
-  readonly runId: string;
-  /** Has what the master has. */
-  readonly replica: Redis;
-}
-
-/** On a busy machine the others may take a living master for a dead one, so the servers are asked which one it is. */
-async function rolesOf(first: Redis, second: Redis): Promise<Pair | undefined> {
-  for (const [master, replica] of [[first, second] as const, [second, first] as const]) {
-    const info = await infoOf(master);
-    if (isMaster(info) && isInStep(await infoOf(replica))) return { master, runId: runIdIn(info), replica };
-  }
-  return undefined;
 }
 
 /** As often as there are changes that may come in between. */

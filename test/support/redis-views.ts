@@ -31,7 +31,7 @@ export async function askUntil(
   }, what);
 }
 
-/** By then a failover has been given up: Redis Cluster does so after 5 s, our Sentinels after 4 s in each step. */
+/** Redis gives up a failover after 5 s, our Sentinels after 4 s in each step; a MEET ends with the node timeout. */
 const GIVEN_UP_MS = 15_000;
 
 /** A busy machine may take long for one command; a test of the limit sets one of its own. */

@@ -10,6 +10,7 @@ import { redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import type { Redis } from '../../support/servers/redis.ts';
 import { type RedisCluster, startRedisCluster, takeOver } from '../../support/servers/redis-cluster.ts';
+import { inStep } from '../../support/servers/redis-roles.ts';
 import { suite } from '../../support/suite.ts';
 
 const test = suite('Redis Cluster');
@@ -42,8 +43,8 @@ async function aWorld({ password, seeds = 4 }: { password?: string; seeds?: numb
   });
   open.push(() => redis.close());
   await until(() => redis.reachable(), 'connections to all masters');
-  const [master] = cluster.masters;
-  return { cluster, master, replica: cluster.replica, redis, views: redisViews(redis), events };
+  const { master, replica } = await inStep(cluster.masters[0], cluster.replica);
+  return { cluster, master, replica, redis, views: redisViews(redis), events };
 }
 
 /** What mirrors do once they know a server: as long as it does not answer, again and again. */

@@ -6,6 +6,7 @@ import { reportView } from '../../contract/views.contract.ts';
 import { askUntil, connected, redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { startRedis } from '../../support/servers/redis.ts';
+import { inStep } from '../../support/servers/redis-roles.ts';
 import { type SentinelWorld, startSentinels } from '../../support/servers/sentinel.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -33,7 +34,8 @@ async function aWorld(password?: string): Promise<World> {
   const events: RedisEvent[] = [];
   const redis = await connected({ sentinel: world.settings, onEvent: (event) => events.push(event) });
   open.push(() => redis.close());
-  return { ...world, redis, views: redisViews(redis), events };
+  const { master, replica } = await inStep(world.master, world.replica);
+  return { ...world, master, replica, redis, views: redisViews(redis), events };
 }
 
 async function makeWhole(views: RedisViews): Promise<void> {

@@ -2,8 +2,9 @@ import * as assert from 'uvu/assert';
 import type { RedisOptions } from '../../../src/adapters/redis/connection.ts';
 import { until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
-import { startRedis } from '../../support/servers/redis.ts';
+import { type Redis, startRedis } from '../../support/servers/redis.ts';
 import { startRedisCluster } from '../../support/servers/redis-cluster.ts';
+import { inStep } from '../../support/servers/redis-roles.ts';
 import { startSentinels } from '../../support/servers/sentinel.ts';
 import { tlsFiles } from '../../support/servers/tls-files.ts';
 import { suite } from '../../support/suite.ts';
@@ -37,9 +38,9 @@ async function rebuilt(views: TrustingClient, version: string): Promise<void> {
   await until(async () => (await views.ask('version')) === version, `version ${version}`);
 }
 
-async function survives(views: TrustingClient, master: { kill(): Promise<void> }): Promise<void> {
+async function survives(views: TrustingClient, first: Redis, second: Redis): Promise<void> {
   await rebuilt(views, '2');
-  await master.kill();
+  await (await inStep(first, second)).master.kill();
   await rebuilt(views, '3');
 }
 
@@ -60,14 +61,14 @@ if (requireServers(test, 'Redis by TLS', ['redis-server'])) {
   });
 
   test('[K-04] behind Sentinels, the master that they name is used, and after a failover the next one', async () => {
-    const { settings, master } = await started(startSentinels('of-the-sentinels', tls));
-    await survives(client({ sentinel: settings }, tls.certFile), master);
+    const { settings, master, replica } = await started(startSentinels('of-the-sentinels', tls));
+    await survives(client({ sentinel: settings }, tls.certFile), master, replica);
   });
 
   test('[K-04] a Redis Cluster names its servers, and after a failover the new master is used', async () => {
-    const { addresses, masters } = await started(startRedisCluster(password, tls));
+    const { addresses, masters, replica } = await started(startRedisCluster(password, tls));
     const cluster = { addresses: addresses.slice(0, 1), tls: true };
-    await survives(client({ cluster, password }, tls.certFile), masters[0]);
+    await survives(client({ cluster, password }, tls.certFile), masters[0], replica);
   });
 }
 

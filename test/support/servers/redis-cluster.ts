@@ -29,9 +29,13 @@ export async function startRedisCluster(password?: string, tls?: TlsFiles): Prom
   for (const third of [0, 1, 2])
     await ok(keeper(third), `CLUSTER ADDSLOTSRANGE ${THIRDS[third]} ${Number(THIRDS[third + 1]) - 1}`);
   for (const [i, server] of [a, b, c].entries()) await ok(server, `CLUSTER SET-CONFIG-EPOCH ${i + 1}`);
-  for (const server of all.slice(1)) await ok(server, `CLUSTER MEET 127.0.0.1 ${a.port} ${a.busPort}`);
-  for (const server of all)
-    await until(async () => (await linesOf(server, 'connected')) === 4, 'servers that know each other');
+  await askUntil(
+    async () => (await Promise.all(all.map((server) => linesOf(server, 'connected')))).every((known) => known === 4),
+    async () => {
+      for (const server of all.slice(1)) await ok(server, `CLUSTER MEET 127.0.0.1 ${a.port} ${a.busPort}`);
+    },
+    'servers that know each other',
+  );
   await ok(replica, `CLUSTER REPLICATE ${(await a.command('CLUSTER MYID')).split('\r\n')[1]}`);
   for (const server of all) await until(async () => (await linesOf(server, 'slave')) === 1, 'a replica that all know');
   for (const server of all)
