@@ -91,9 +91,8 @@ export const runFailed =
  * that the run can be replaced (`lost`).
  */
 export const claimHolderGone: RunRule = (seen, _now, policy) => {
-  const job = lastJob(seen);
-  if (job?.claimHolderGone !== true) return undefined;
-  return { effects: [{ do: 'removeJob', name: job.name }], requeueAfterMs: policy.orphanGraceMs };
+  if (lastJob(seen)?.claimHolderGone !== true) return undefined;
+  return { effects: jobsGone(seen), requeueAfterMs: policy.orphanGraceMs };
 };
 
 /** A job ended or disappeared without a record: replaced once after an infrastructure loss, otherwise failed. */

@@ -77,8 +77,8 @@ export class KubernetesRunJobs implements RunJobs {
     const state = jobState(job, this.#podsOf(job), await this.#podRefusalOf(job));
     if (state?.claimHolderGone) return this.#confirmed(job);
     // decisions depend on why it failed, and a missing pod would count as a loss: ask the API once first
-    if (state?.phase !== 'Failed' || this.#podsOf(job).some(tellsOfRun) || this.#lastPods.has(job.metadata.uid))
-      return state;
+    const isTold = !this.#podsOf(job).every(hasLostClaim);
+    if (state?.phase !== 'Failed' || isTold || this.#lastPods.has(job.metadata.uid)) return state;
     this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
     return jobState(job, this.#podsOf(job));
   }
@@ -127,7 +127,7 @@ export class KubernetesRunJobs implements RunJobs {
 
   #podsOf(job: JobObject): readonly PodObject[] {
     const pods = this.#known.podsOf(job);
-    return pods.some(tellsOfRun) ? pods : (this.#lastPods.get(job.metadata.uid) ?? pods);
+    return pods.every(hasLostClaim) ? (this.#lastPods.get(job.metadata.uid) ?? pods) : pods;
   }
 
   #changed(job: JobObject, isDeleted: boolean): void {
@@ -141,5 +141,3 @@ export class KubernetesRunJobs implements RunJobs {
     for (const watcher of this.#watchers) queueMicrotask(() => this.#watchers.has(watcher) && watcher(state));
   }
 }
-
-const tellsOfRun = (pod: PodObject): boolean => !hasLostClaim(pod);
