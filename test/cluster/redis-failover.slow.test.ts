@@ -8,7 +8,7 @@ import { createWorkspace, eventually, NAMESPACE, terminal } from '../support/emb
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import type { Redis } from '../support/servers/redis.ts';
 import { startRedisCluster } from '../support/servers/redis-cluster.ts';
-import { inStep, type RedisPair, rolesOf } from '../support/servers/redis-roles.ts';
+import { type RedisPair, rolesOf } from '../support/servers/redis-roles.ts';
 import { startSentinels } from '../support/servers/sentinel.ts';
 import { suite } from '../support/suite.ts';
 
@@ -69,20 +69,15 @@ async function assertServedThroughout({ config, env, keepers }: Place): Promise<
     const workspace = await createWorkspace(on, SHOP);
     const launched = [await launchPatiently(on, workspace, 'before')];
     polling.follow(workspace, launched[0] ?? '');
-    await eventually('views in the master', () => withViews(keepers));
+    const { master, replica } = await eventually('views in the master', () => withViews(keepers));
     await eventually('the report runs', () => on.kubelet.pods().find(({ pid }) => pid !== undefined), 60_000);
 
-    const { master, replica } = await inStep(...keepers);
     await master.kill();
     launched.push(await launchPatiently(on, workspace, 'meanwhile'));
     polling.follow(workspace, launched[1] ?? '');
     await eventually(
       'views in the former replica',
-      () =>
-        isWhole(replica).then(
-          (is) => is || undefined,
-          () => undefined,
-        ),
+      async () => (await isWhole(replica).catch(() => false)) || undefined,
       90_000,
     );
 

@@ -113,14 +113,14 @@ const untilStored = ({ id }: Launched, count: number): Promise<readonly string[]
     60_000,
   );
 
-async function hasFailed(pod: string): Promise<true | undefined> {
-  const { body } = await on.cluster.call('GET', `/api/v1/namespaces/${NAMESPACE}/pods/${pod}`);
-  return at(body, 'status', 'phase') === 'Failed' ? true : undefined;
-}
+const podStatus = async ({ name }: PodRunner): Promise<unknown> =>
+  at((await on.cluster.call('GET', `/api/v1/namespaces/${NAMESPACE}/pods/${name}`)).body, 'status');
 
-async function readyForMs({ name }: PodRunner): Promise<number> {
-  const { body } = await on.cluster.call('GET', `/api/v1/namespaces/${NAMESPACE}/pods/${name}`);
-  const conditions = at(body, 'status', 'conditions');
+const hasFailed = async (pod: PodRunner): Promise<true | undefined> =>
+  at(await podStatus(pod), 'phase') === 'Failed' ? true : undefined;
+
+async function readyForMs(pod: PodRunner): Promise<number> {
+  const conditions = at(await podStatus(pod), 'conditions');
   const ready = (Array.isArray(conditions) ? conditions : []).find((one) => at(one, 'type') === 'Ready');
   return at(ready, 'status') === 'True' ? Date.now() - Date.parse(String(at(ready, 'lastTransitionTime'))) : 0;
 }
@@ -172,7 +172,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
           assert.is(exitOf(ended), 3, ended.output());
           assert.match(ended.output(), /not_ours/);
           // two that live would be one too many, and the Job controller takes the younger away
-          await eventually('the cluster knows', () => hasFailed(ended.pod.metadata.name));
+          await eventually('the cluster knows', () => hasFailed(ended));
         } finally {
           on.kubelet.letGo();
           engines().letGo();
